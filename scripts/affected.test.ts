@@ -19,7 +19,7 @@ const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 
 };
 const isWorkspace = new RegExp(`^(${workspaces.map((glob) => glob.replace('*', '[^/]+')).join('|')})$`);
 
-/** The packages that git knows: what somebody is about to add does not count yet. */
+/** The packages that git tracks: a package that was not added yet does not count. */
 const folders = execFileSync('git', ['ls-files', '*/package.json'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .map((file) => path.dirname(file))
@@ -33,7 +33,7 @@ const read = (folder: string) =>
   };
 const names = folders.map((folder) => read(folder).name);
 
-/** What is built on shared-ui: the shell and the areas, whichever there are. */
+/** The packages that depend on shared-ui: the shell and all areas. */
 const fronts = names.filter((name) => name === 'shell' || name.startsWith('mfe-'));
 
 interface Touched {
@@ -41,7 +41,7 @@ interface Touched {
   base: string | null;
 }
 
-describe('what a change touches', () => {
+describe('the packages that a change affects', () => {
   let dir: string;
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@northline.example', ...args], {
@@ -73,7 +73,7 @@ describe('what a change touches', () => {
   });
   afterAll(() => rmSync(path.dirname(dir), { recursive: true, force: true }));
 
-  /** What lerna names after files were changed and committed. */
+  /** The packages that lerna lists after these files were changed and committed. */
   function touchedBy(...files: string[]): Touched {
     git('reset', '-q', '--hard', 'start');
     for (const file of files) writeFileSync(path.join(dir, file), '// changed\n', { flag: 'a' });
@@ -99,46 +99,50 @@ describe('what a change touches', () => {
   }
 
   it.each([
-    ['an area is that area alone', 'mfe-accounts/src/remote.ts', ['mfe-accounts']],
-    ['the shell is the shell alone', 'shell/src/App.tsx', ['shell']],
-    ['the server is the server alone', 'server/src/main.ts', ['server']],
-    ['shared-ui is every front', 'shared-ui/src/core.ts', ['shared-ui', 'portal-kit', ...fronts]],
-    ['the kit is every front', 'portal-kit/src/remote.ts', ['portal-kit', ...fronts]],
+    ['an area are that area', 'mfe-accounts/src/remote.ts', ['mfe-accounts']],
+    ['the shell are the shell', 'shell/src/App.tsx', ['shell']],
+    ['the server are the server', 'server/src/main.ts', ['server']],
+    ['shared-ui are all front ends', 'shared-ui/src/core.ts', ['shared-ui', 'portal-kit', ...fronts]],
+    ['portal-kit are all front ends', 'portal-kit/src/remote.ts', ['portal-kit', ...fronts]],
     [
-      'the contracts is everything',
+      'shared-api are all packages',
       'shared-api/contracts/limits.ts',
       ['shared-api', 'shared-ui', 'server', 'portal-kit', 'e2e', ...fronts],
     ],
-    ['words is no package', 'docs/glossary.md', []],
-  ])('of %s [affected.1]', (_what, file, packages) => {
+    ['docs/ are none', 'docs/glossary.md', []],
+  ])('in %s [affected.1]', (_what, file, packages) => {
     expect(touchedBy(file).packages).toEqual([...packages].sort());
   });
 
-  it('of the lock file is everything', () => {
+  it('in the lock file are all packages', () => {
     expect(touchedBy('package-lock.json').packages).toEqual([...names].sort());
   });
 });
 
 describe('the packages', () => {
   it.each(folders)(
-    '%s declares every package that it imports, since the order of builds follows from it',
+    '%s declares every package that it imports, because the order of builds depends on it',
     (folder) => {
       const { name, dependencies = {}, devDependencies = {} } = read(folder);
       const sources = execFileSync('git', ['ls-files', folder], { cwd: root, encoding: 'utf8' })
         .split('\n')
         .filter((file) => /\.[cm]?[jt]sx?$/.test(file))
-        // A package within a package.
+        // Leaves out files of a package within this package.
         .filter((file) =>
-          folders.filter((one) => file.startsWith(`${one}/`)).every((one) => one.length <= folder.length),
+          folders
+            .filter((candidate) => file.startsWith(`${candidate}/`))
+            .every((candidate) => candidate.length <= folder.length),
         );
       const found = new Set<string>();
-      for (const file of sources.filter((one) => existsSync(path.join(root, one)))) {
+      for (const file of sources.filter((candidate) => existsSync(path.join(root, candidate)))) {
         const { importedFiles } = preProcessFile(readFileSync(path.join(root, file), 'utf8'), true, true);
         for (const { fileName } of importedFiles) found.add(fileName.split('/')[0]!);
       }
       found.delete(name);
-      const others = names.filter((one) => found.has(one));
-      expect(others.filter((one) => !(one in dependencies) && !(one in devDependencies))).toEqual([]);
+      const others = names.filter((candidate) => found.has(candidate));
+      expect(
+        others.filter((candidate) => !(candidate in dependencies) && !(candidate in devDependencies)),
+      ).toEqual([]);
     },
   );
 

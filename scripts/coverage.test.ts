@@ -9,7 +9,7 @@ const sources = new Map([
   ['list.1', ['list.test.ts']],
   ['list.2', ['list.test.ts']],
 ]);
-// Put together here, so that the check does not take these titles for tests of the project.
+// The ids are inserted here, so that the check does not find them in this file's source.
 const passed = (id: string) => ({ title: `list › sorts [${id}]`, status: 'passed' as const });
 const first = passed('list.1');
 const second = passed('list.2');
@@ -39,7 +39,7 @@ describe('the check of docs/coverage.md', () => {
     ]);
   });
 
-  it('fails for an id that stands twice, and for one that no row names', () => {
+  it('fails for an id in two tests, and for an id that no row names', () => {
     const twice = new Map([...sources, ['list.1', ['a.test.ts', 'b.test.ts']], ['list.3', ['a.test.ts']]]);
     expect(failures([first, second], { text, sources: twice })).toEqual([
       'coverage: the id list.1 stands twice: a.test.ts, b.test.ts',

@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeDemoPortal } from '../server/src/testing/demoPortal';
 
-// Builds what is not built yet, and then anew what changes: minutes on a busy machine.
+// Builds all packages without a build, and then the changed packages again, which takes minutes on a busy machine.
 jest.setTimeout(300_000);
 
 const root = path.resolve(__dirname, '..');
@@ -35,12 +35,12 @@ beforeAll(async () => {
     .split('\n')
     .filter((file) => existsSync(path.join(root, file)));
   for (const file of files) cpSync(path.join(root, file), path.join(copy, file));
-  // Builds that are there are taken along; those of other sources count for nothing, and are made again.
+  // Copies existing builds; those of other sources are built again.
   for (const name of readdirSync(root)) {
     const dist = path.join(root, name, 'dist');
     if (existsSync(dist)) cpSync(dist, path.join(copy, name, 'dist'), { recursive: true });
   }
-  // The first start on an empty folder has tests of its own.
+  // A first start on an empty folder is tested elsewhere.
   const portal = await makeDemoPortal();
   renameSync(portal.data, data);
   portal.remove();
@@ -72,7 +72,7 @@ afterAll(async () => {
   rmSync(copy, { recursive: true, force: true });
 });
 
-/** Asks until the answer is as wanted. @throws Error with what was printed when the time is up or `npm run dev` has ended */
+/** Requests an address until its text is as wanted. @throws Error with the output when the time is up or `npm run dev` has ended */
 async function until(
   address: string,
   wanted: (text: string) => boolean,
@@ -96,7 +96,7 @@ const edit = (file: string, from: string, to: string) => {
   writeFileSync(name, text.replace(from, to));
 };
 
-it('npm run dev shows a changed front end and a changed server without being asked', async () => {
+it('npm run dev serves a changed front end and a changed server without a restart', async () => {
   await until('/api/healthz', (text) => text.includes('ok'));
   edit('server/src/kernel/operations/status.routes.ts', "status: 'ok'", "status: 'changed'");
   await until('/api/healthz', (text) => text.includes('changed'));
@@ -109,7 +109,7 @@ it('npm run dev shows a changed front end and a changed server without being ask
   expect(await until('/projects', (text) => text.includes('portal-boot'), { cookie })).not.toContain(
     'Every figure',
   );
-  // The smallest front end there is: its build takes a third of the time.
+  // mfe-reports is the smallest front end, so its build takes the least time.
   edit('mfe-reports/portal.json', '"label": "Dashboard"', '"label": "Every figure"');
   await until('/projects', (text) => text.includes('Every figure'), { cookie });
 });

@@ -14,13 +14,13 @@ describe('the Node version', () => {
        require(${JSON.stringify(path.join(lib, 'node-version.cjs'))}).checkNode();`,
     );
 
-  it.each(['18.20.4', '20.18.3', '8.0.0'])('%s is refused in one line', (version) => {
+  it.each(['18.20.4', '20.18.3', '8.0.0'])('%s is refused with a message of one line', (version) => {
     const { status, stderr } = under(version);
     expect(stderr).toBe(`The portal needs Node 20.19 or later; this is ${version}.\n`);
     expect(status).toBe(1);
   });
 
-  it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('%s is taken', (version) => {
+  it.each(['20.19.0', '20.20.2', '22.0.0', '24.1.0'])('%s is accepted', (version) => {
     expect(under(version)).toMatchObject({ status: 0, stderr: '' });
   });
 });
@@ -52,7 +52,7 @@ describe('packages', () => {
     'node_modules/only-elsewhere': { version: '1.0.0', optional: true },
   };
 
-  it('are not installed again when all are there, except those of other platforms', () => {
+  it('are not installed again when all packages for this platform are installed', () => {
     write('package-lock.json', locked);
     write('node_modules/.package-lock.json', {
       'node_modules/a': { version: '1.2.3' },
@@ -61,7 +61,7 @@ describe('packages', () => {
     expect(missing()).toEqual([]);
   });
 
-  it('of another version or missing are found', () => {
+  it('that are missing or have another version are found', () => {
     write('package-lock.json', { ...locked, 'node_modules/b': { version: '2.0.0' } });
     write('node_modules/.package-lock.json', {
       'node_modules/a': { version: '1.2.2' },
@@ -70,7 +70,7 @@ describe('packages', () => {
     expect(missing()).toEqual(['node_modules/a', 'node_modules/b']);
   });
 
-  it('count as missing after an interrupted installation', () => {
+  it('count as missing if the installation was interrupted', () => {
     write('package-lock.json', locked);
     expect(missing()).toEqual(['node_modules']);
   });

@@ -7,7 +7,7 @@ const { lazyRequests } = createRequire(__filename)('../portal-kit/src/sharing.cj
 };
 
 describe('the shared modules outside the shell’s main script', () => {
-  test('are all imported by the shell, which provides only modules that it imports', () => {
+  test('are all imported by the shell', () => {
     const source = readFileSync(path.join(__dirname, '../shell/src/loading/loadShared.ts'), 'utf8');
     const imported = [...source.matchAll(/import\('([^']+)'\)/g)].map(([, name]) => name);
     expect(imported.sort()).toEqual([...lazyRequests].sort());

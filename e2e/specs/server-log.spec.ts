@@ -16,18 +16,18 @@ const files = (end: string) =>
   readdirSync(results).filter((name) => name.startsWith('server-') && name.endsWith(end));
 
 test.describe('server log', () => {
-  test('holds no warnings and no errors after everything the other tests did [server-log.1]', () => {
+  test('has neither warnings nor errors after all other tests [server-log.1]', () => {
     const logs = files('.log');
     expect(logs.length).toBeGreaterThan(0);
     for (const name of logs) {
       const text = textOf(name);
       const lines = text.split('\n').filter((line) => line.startsWith('{'));
       expect(lines.length, name).toBeGreaterThan(10);
-      const worse = lines.filter((line) => {
+      const unexpected = lines.filter((line) => {
         const { level, page } = JSON.parse(line) as Entry;
         return level >= 40 && page !== onPurpose;
       });
-      expect(worse, name).toEqual([]);
+      expect(unexpected, name).toEqual([]);
       expect(text).not.toContain('portal-demo"');
     }
     for (const name of files('.err')) expect(textOf(name), name).toBe('');

@@ -23,7 +23,7 @@ interface AxeWindow {
 type Rules = { without: string[] } | 'colours';
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Rules that axe leaves out unless it is told: they are new or experimental, and hold here. */
+/** Rules that axe does not check by default, because they are new or experimental. */
 const furtherRules = [
   'target-size',
   'label-content-name-mismatch',
@@ -32,13 +32,13 @@ const furtherRules = [
   'td-has-header',
 ];
 
-/** Waits until animations end: while something fades, its contrast is low. */
+/** Waits until animations end: a fading element has a low contrast. */
 const waitForAnimations = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
-        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity)
         .map(({ finished }) => finished),
     ),
   );
@@ -67,10 +67,10 @@ async function violationsOf(page: Page, rules: Rules): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.join(' | ')}`);
 }
 
-async function expectNoViolations(page: Page, what: string, rules: Rules): Promise<void> {
+async function expectNoViolations(page: Page, description: string, rules: Rules): Promise<void> {
   let found = await violationsOf(page, rules);
   if (found.length) found = await violationsOf(page, rules);
-  expect(found, `axe on ${what}`).toEqual([]);
+  expect(found, `axe on ${description}`).toEqual([]);
 }
 
 /**
@@ -78,17 +78,17 @@ async function expectNoViolations(page: Page, what: string, rules: Rules): Promi
  * have changed during it.
  * @param without rules that do not apply here
  */
-export const clean = (page: Page, what: string, without: string[] = []): Promise<void> =>
-  expectNoViolations(page, what, { without });
+export const clean = (page: Page, description: string, without: string[] = []): Promise<void> =>
+  expectNoViolations(page, description, { without });
 
 /**
  * Expects that axe finds nothing on the page as it is now in both colour schemes. The page follows the scheme of the system
  * without a reload. Only colours differ between the schemes, so the dark one is checked for colours alone.
  */
-export async function cleanInBoth(page: Page, what: string, without: string[] = []): Promise<void> {
+export async function cleanInBoth(page: Page, description: string, without: string[] = []): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: scheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', scheme);
-    await expectNoViolations(page, `${what}, ${scheme}`, scheme === 'light' ? { without } : 'colours');
+    await expectNoViolations(page, `${description}, ${scheme}`, scheme === 'light' ? { without } : 'colours');
   }
 }

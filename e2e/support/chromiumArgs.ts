@@ -1,4 +1,4 @@
-/** Chromium without its own traffic, as root too. */
+/** Arguments of Chromium: no requests of its own, and no sandbox, so that it can run as root. */
 export const chromiumArgs = [
   '--no-sandbox',
   '--disable-gpu',

@@ -26,7 +26,7 @@ export interface FurtherVersion {
   files: Map<string, Buffer>;
 }
 
-/** The global variable, named by webpack after the container, that holds a build's chunks. Versions must not share it. */
+/** The global variable, named by webpack after the container, that contains a build's chunks. Versions must not share it. */
 const chunksOf = (container: string) => `webpackChunk${container.replace(/_+/g, '_')}`;
 
 let versions = 0;
@@ -90,8 +90,8 @@ export async function openDeploys(admin: APIRequestContext) {
 
   async function prepare(name: Deployed): Promise<string> {
     if (!atFirst.has(name)) atFirst.set(name, (await stateOf(name)).version!);
-    const known = tokens.get(name);
-    if (known) return known;
+    const existing = tokens.get(name);
+    if (existing) return existing;
     const data = { remote: name, name: 'End-to-end tests' };
     const { token } = await answerOf<CreatedDeployToken>(await admin.post('/api/portal/tokens', { data }));
     tokens.set(name, token);

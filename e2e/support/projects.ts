@@ -22,9 +22,9 @@ interface Row {
 
 /** Finds the entry of a list by its name. @returns its id */
 export async function idNamed(request: APIRequestContext, path: string, name: string): Promise<number> {
-  const found = (await call<Row[]>(request, 'GET', path)).find((one) => one.name === name);
-  expect(found, `${name} in ${path}`).toBeDefined();
-  return found!.id;
+  const match = (await call<Row[]>(request, 'GET', path)).find((row) => row.name === name);
+  expect(match, `${name} in ${path}`).toBeDefined();
+  return match!.id;
 }
 
 /** Finds a user of the demo organisation by name. @returns the id */
@@ -57,8 +57,8 @@ export async function moveProject(
   state: string,
   comment = 'On we go.',
 ): Promise<void> {
-  const ways = await call<{ dst_state: Row }[]>(request, 'GET', `/projects/${id}/transitions`);
-  const way = ways.find(({ dst_state }) => dst_state.name === state);
-  expect(way, `a way to ${state}`).toBeDefined();
-  await call(request, 'PUT', `/projects/${id}/state`, { id: way!.dst_state.id, comment });
+  const transitions = await call<{ dst_state: Row }[]>(request, 'GET', `/projects/${id}/transitions`);
+  const transition = transitions.find(({ dst_state }) => dst_state.name === state);
+  expect(transition, `a way to ${state}`).toBeDefined();
+  await call(request, 'PUT', `/projects/${id}/state`, { id: transition!.dst_state.id, comment });
 }

@@ -155,18 +155,18 @@ export async function startPortal({
   });
   const stop = async (): Promise<void> => {
     server.kill('SIGTERM');
-    const late = setTimeout(() => server.kill('SIGKILL'), timeouts.stop);
+    const timer = setTimeout(() => server.kill('SIGKILL'), timeouts.stop);
     await cleared;
-    clearTimeout(late);
+    clearTimeout(timer);
     if (server.signalCode === 'SIGKILL') throw new Error(`The server ${name} had to be killed; see ${log}.`);
   };
 
   const up = await new Promise<boolean>((resolve) => {
-    const late = setTimeout(() => resolve(false), timeouts.start);
+    const timer = setTimeout(() => resolve(false), timeouts.start);
     server.on('message', (message: { ready?: boolean }) => {
       if (message.ready) resolve(true);
     });
-    void ended.then(() => resolve(false)).finally(() => clearTimeout(late));
+    void ended.then(() => resolve(false)).finally(() => clearTimeout(timer));
   });
   if (!up) {
     server.kill('SIGKILL');

@@ -18,14 +18,14 @@ import { renderForm } from './testing/renderForm';
 import { renderProject, widen } from './testing/renderProject';
 
 const project = aProject({ p4p: aP4p() });
-const everything = pairs(
+const allPermissions = pairs(
   ...new Set(['PUT project', ...p4pFields.map((field) => `PUT ${p4pResource(field)}`)]),
 );
-const shape = projectShape(project, [], aSchema(), everything);
+const shape = projectShape(project, [], aSchema(), allPermissions);
 const calendar = { today: '2026-11-20', holidays: new Set<string>() };
 
 describe.each(p4pFields)('the declared field %s', (field) => {
-  test('is in the values of the form, its rules, its comparison of versions and its body', async () => {
+  test('is in the values of the form, in its rules, in the comparison of versions and in the request body', async () => {
     expect(valuesOf(project, shape).p4p[field]).toBe(project.p4p![field]);
     expect(toUpdateBody(valuesOf(project, shape), shape).p4p?.[field]).toBe(project.p4p![field]);
     expect(comparedFields(shape)).toContainEqual(
@@ -35,10 +35,10 @@ describe.each(p4pFields)('the declared field %s', (field) => {
     expect(faults.p4p).toHaveProperty(field, `${projectFieldTitles[field]} is required`);
   });
 
-  test('is asked for by the form of a project', async () => {
+  test('has an input in the form of a project', async () => {
     await renderForm('/projects/481/update', {
       'GET /api/projects/481': project,
-      'GET /api/projects/481/permissions': everything,
+      'GET /api/projects/481/permissions': allPermissions,
       'GET /api/projects/481/schema': aSchema(),
       'GET /api/project_types/1/user_roles': [],
     });
@@ -46,7 +46,7 @@ describe.each(p4pFields)('the declared field %s', (field) => {
     expect(await screen.findByRole(role, { name: projectFieldTitles[field] })).toBeVisible();
   });
 
-  test('is a fact of the page, with a pencil for those alone who have its pair', async () => {
+  test('is a fact on the project’s page, with a pencil only for users with its permission', async () => {
     widen(1000);
     const { unmount } = await renderProject({ project, permissions: pairs(`PUT ${p4pResource(field)}`) });
     const pencil = await screen.findByRole('button', { name: `Update ${factLabel(field)}` });

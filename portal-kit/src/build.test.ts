@@ -15,7 +15,7 @@ import { Value } from 'typebox/value';
 import { Build } from 'shared-api/portal/manifest';
 import { root } from './inputs.mjs';
 
-// The real command on a real package, in a folder of its own: four builds in all, one after the other.
+// Runs the real command on a package in a temporary folder: four builds, one after the other.
 jest.setTimeout(120_000);
 
 let dir: string;
@@ -44,7 +44,7 @@ const page = (text: string) => `import { Button } from 'shared-ui/core';
 import { isOffered } from 'shared-api/portal';
 export default function Page() { return <Button>{String(isOffered) + '${text}'}</Button>; }`;
 
-/** Every way to import something of a shared module. */
+/** Contains every way to import from a shared module. */
 const names = `import { DataGrid } from 'shared-ui/grid';
 import * as form from 'shared-ui/form';
 import * as router from 'shared-ui/router';
@@ -92,7 +92,7 @@ export default defineRemote(portal, { routes: {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test('a manifest that is not right ends the build before it begins, with the path of each fault', () => {
+test('an invalid manifest fails the build before it compiles, with the path of each fault', () => {
   write('portal.json', JSON.stringify({ ...manifest, title: '', nav: [{ ...manifest.nav[0], order: -1 }] }));
   const { status, stderr } = portal('build');
   write('portal.json', JSON.stringify(manifest));
@@ -112,7 +112,7 @@ test('a remote that would bundle a shared library fails its build, which names l
   expect(() => dist('portal-build.json')).toThrow();
 });
 
-test('a remote over its budget is not built, and hears the figure', () => {
+test('a remote over its budget is not built, and the size is reported', () => {
   write('portal.json', JSON.stringify({ ...manifest, budget: { bytes: 1_000 } }));
   const { status, stderr } = portal('build');
   write('portal.json', JSON.stringify(manifest));
@@ -137,7 +137,7 @@ describe('a build', () => {
     build = JSON.parse(dist('portal-build.json').toString()) as Build;
   });
 
-  test('reports its steps, and describes itself as the registry requires', () => {
+  test('reports its steps, and writes the description that the registry requires', () => {
     expect(events.map(({ step }) => step)).toEqual(['compile', 'budget', 'built', 'done']);
     expect(Value.Check(Build, build)).toBe(true);
     expect(build).toMatchObject({ name: 'sample', entry: 'remoteEntry.js', manifest: { title: 'Sample' } });
@@ -161,7 +161,7 @@ describe('a build', () => {
     expect(build.shared).toEqual(Object.keys(build.uses!));
   });
 
-  test('names what it uses or passes on of each shared module: neither types nor dead code, `*` for the whole', () => {
+  test('names the exports of each shared module that it uses or re-exports, without types and dead code, and `*` for all', () => {
     expect(build.uses).toEqual({
       react: ['useReducer'],
       'react/jsx-runtime': ['jsx', 'jsxs'],
@@ -182,7 +182,7 @@ describe('a build', () => {
     expect(build.bytes).toBeLessThan(manifest.budget.bytes);
   });
 
-  test('is identical to the byte when built again from the same source, without the cache', () => {
+  test('is byte-identical when it is built again from the same source without the cache', () => {
     const first = dist('portal-build.json').toString();
     rmSync(path.join(dir, 'dist'), { recursive: true });
     rmSync(path.join(dir, '.cache'), { recursive: true });
@@ -204,7 +204,7 @@ describe('a build', () => {
     expect(dist('One.js').toString()).not.toContain('sourceMappingURL');
   });
 
-  test('is not repeated without changes', () => {
+  test('is skipped without changes', () => {
     const { status, stdout } = portal('build');
     expect(status).toBe(0);
     expect(stdout.trim()).toBe(`mfe-sample ${build.version} is up to date`);
@@ -222,18 +222,18 @@ describe('a shell', () => {
     return stderr;
   };
 
-  test('without a description for the remotes is not built', () => {
+  test('is not built without a host.json', () => {
     expect(asShell(undefined)).toContain('neither a portal.json, as remotes have, nor a host.json');
   });
 
-  test('with an invalid host.json fails before the build begins, with the path of each fault', () => {
+  test('with an invalid host.json fails before it compiles, with the path of each fault', () => {
     expect(asShell({ contract: [], offers: [], pages: [{ path: '/login' }] })).toMatch(
       /^mfe-sample was not built\.\n {2}host\.json contract: .*\n {2}host\.json pages\.0\.path: /,
     );
   });
 });
 
-test('an unknown command ends with the usage', () => {
+test('an unknown command prints the usage', () => {
   const { status, stderr } = portal('biuld');
   expect(status).toBe(2);
   expect(stderr).toContain('there is no command "biuld"');

@@ -52,14 +52,14 @@ const known = {
   rules,
   expansion,
 };
-/** The faults of the good manifest after a change. */
+/** The faults of the valid manifest after a change. */
 function faultsOf(change: (manifest: Draft) => void, packageName = 'mfe-sites'): string[] {
   const manifest = structuredClone(good) as unknown as Draft;
   change(manifest);
   return checkManifest(manifest, packageName, known);
 }
 
-test('a manifest that says all it must has no faults', () => {
+test('a complete manifest has no faults', () => {
   expect(faultsOf(() => undefined)).toEqual([]);
 });
 
@@ -83,10 +83,10 @@ test.each<[string, (manifest: Draft) => void, RegExp]>([
     /^portal\.json routes\.list\.when: /,
   ],
   ['an unknown member', (m) => (m.colour = 'red'), /^portal\.json: .*\(colour\)/],
-  ['a key with a dash', (m) => (m.routes['a-b'] = m.routes.list!), /^portal\.json routes: .*\(a-b\)/],
-  ['a budget below reason', (m) => (m.budget.bytes = 1), /^portal\.json budget\.bytes: /],
+  ['a route’s key with a dash', (m) => (m.routes['a-b'] = m.routes.list!), /^portal\.json routes: .*\(a-b\)/],
+  ['a budget that is too small', (m) => (m.budget.bytes = 1), /^portal\.json budget\.bytes: /],
   [
-    'a nav entry for no route',
+    'a nav entry for an unknown route',
     (m) => Object.assign(m.nav[0]!, { route: 'gone' }),
     /^portal\.json nav\.0\.route: there is no route "gone"/,
   ],
@@ -111,7 +111,7 @@ test.each<[string, (manifest: Draft) => void, RegExp]>([
     /^portal\.json nav\.0\.groupIcon: shared-ui has no icon "unicorn"/,
   ],
   [
-    'one address twice',
+    'two routes with the same address',
     (m) => {
       m.nav = [];
       delete m.find;
@@ -119,13 +119,13 @@ test.each<[string, (manifest: Draft) => void, RegExp]>([
     },
     /"sites\/:siteId" is the address of the route "list" already/,
   ],
-])('%s is named by its path', (_what, change, expected) => {
+])('%s is reported with its path', (_what, change, expected) => {
   expect(faultsOf(change)).toEqual([expect.stringMatching(expected)]);
 });
 
 const tabs = { slot: 'project.tabs', title: 'Sites', order: 10, chunk: 'SiteTab', path: 'sites' };
 
-test('a manifest that fills slots, known and unknown ones, and offers one with addresses has no faults', () => {
+test('a manifest that fills known and unknown slots and offers a slot with addresses has no faults', () => {
   expect(
     faultsOf((m) => {
       m.slots = {
@@ -162,12 +162,12 @@ test.each<[string, (manifest: Draft) => void, RegExp]>([
     /^portal\.json slots\.card\.path: fillers of "dashboard\.cards" have no address/,
   ],
   [
-    'two tabs of one address',
+    'two tabs with the same address',
     (m) => (m.slots = { tab: tabs, twin: tabs }),
     /^portal\.json slots\.twin\.path: "sites" is the address of "tab" in "project\.tabs" already/,
   ],
   [
-    'a filler without an address in a slot of its own that has them',
+    'a filler without an address in an offered slot that has addresses',
     (m) => {
       m.offers = ['site.tabs'];
       m.routes.tab = { ...m.routes.site, path: 'sites/:siteId/:tab', name: 'site_tab', fillers: 'site.tabs' };
@@ -199,7 +199,7 @@ test.each<[string, (manifest: Draft) => void, RegExp]>([
     /^portal\.json slots\.tab\.shown\.has\.1: "project\.tabs" does not know "aims", but bookings/,
   ],
   [
-    'a condition on a pair that there is not',
+    'a condition on an unknown permission',
     (m) => (m.slots = { tab: { ...tabs, shown: { may: ['POST bookings', 'DELETE bookings'] } } }),
     /^portal\.json slots\.tab\.shown\.may\.1: /,
   ],
@@ -214,7 +214,7 @@ test.each<[string, (manifest: Draft) => void, RegExp]>([
     /^portal\.json slots\.tab\.shown: .*\(when\)/,
   ],
   [
-    'a page of fillers that ends in no parameter',
+    'a page for fillers whose path does not end in a parameter',
     (m) => {
       m.offers = ['site.tabs'];
       m.routes.tab = { ...m.routes.site, path: 'sites/:siteId/tabs', name: 'site_tab', fillers: 'site.tabs' };
@@ -222,14 +222,14 @@ test.each<[string, (manifest: Draft) => void, RegExp]>([
     /^portal\.json routes\.tab\.fillers: "sites\/:siteId\/tabs" must end in a parameter/,
   ],
   [
-    'a page of fillers of a slot that is not offered',
+    'a page for fillers of a slot that is not offered',
     (m) => {
       m.routes.tab = { ...m.routes.site, path: 'sites/:siteId/:tab', name: 'site_tab', fillers: 'site.tabs' };
     },
     /^portal\.json routes\.tab\.fillers: add "site\.tabs" to offers/,
   ],
   [
-    'two pages of the fillers of one slot',
+    'two pages for the fillers of the same slot',
     (m) => {
       m.offers = ['site.tabs'];
       m.routes.tab = { ...m.routes.site, path: 'sites/:siteId/:tab', name: 'site_tab', fillers: 'site.tabs' };
@@ -238,15 +238,15 @@ test.each<[string, (manifest: Draft) => void, RegExp]>([
     /^portal\.json routes\.old\.fillers: the fillers of "site\.tabs" have their addresses in "tab" already/,
   ],
   [
-    'one name for two pages',
+    'two pages with the same name',
     (m) => Object.assign(m.routes.site!, { name: 'site_list' }),
     /^portal\.json routes\.site\.name: "site_list" is the name of the route "list" already/,
   ],
-])('of slots and names, %s is named by its path', (_what, change, expected) => {
+])('in slots and names, %s is reported with its path', (_what, change, expected) => {
   expect(faultsOf(change)).toEqual([expect.stringMatching(expected)]);
 });
 
-test('a filler’s chunk that the build does not have is named', () => {
+test('a filler’s chunk that is missing in the build is reported', () => {
   const manifest = { ...good, routes: {}, slots: { tab: tabs } };
   expect(rules.chunkFaults(manifest as never, { Site: [] })).toEqual([
     expect.stringMatching(/^portal\.json slots\.tab\.chunk: the build has no chunk "SiteTab"/),
@@ -254,57 +254,61 @@ test('a filler’s chunk that the build does not have is named', () => {
 });
 
 type Find = typeof good.find;
-/** The faults after a change of what quick find is to offer. */
+/** The faults after a change of the manifest's `find`. */
 const findFaultsOf = (change: (find: Find) => void) =>
   faultsOf((manifest) => change((manifest as unknown as typeof good).find));
 const inSource = (part: Record<string, unknown>) => (find: Find) =>
   void Object.assign(find.sources.sites, part);
 
-test('a manifest without quick find is as good as ever, and so are parts of it alone', () => {
+test('a manifest may lack `find` or have only parts of it', () => {
   expect(faultsOf((manifest) => delete manifest.find)).toEqual([]);
   expect(faultsOf((manifest) => (manifest.find = {}))).toEqual([]);
   expect(findFaultsOf((find) => delete (find as Partial<Find>).sources)).toEqual([]);
 });
 
-test('a list of its own with a filter of the row’s name is a page to lead to', () => {
+test('a result may link to a list of the remote with a filter from the row', () => {
   expect(findFaultsOf(inSource({ to: '/sites?city={city}&open=true' }))).toEqual([]);
 });
 
 test.each([
-  ['of another remote', '/users/{site_id}'],
-  ['that a literal makes another', '/sites/all/{site_id}'],
+  ['of a page of another remote', '/users/{site_id}'],
+  ['that is another page because of a literal segment', '/sites/all/{site_id}'],
   ['of another host', '//evil.example/{site_id}'],
   ['of another host behind a backslash', '/\\evil.example/{site_id}'],
-  ['of a scheme', 'javascript:alert({site_id})'],
-  ['of a scheme with a host', 'https://evil.example/{site_id}'],
-  ['that the row alone decides', '{url}'],
-  ['that the row decides from its root', '/{url}'],
-  ['that climbs', '/sites/../{site_id}'],
-  ['with a tab in it', '/\t/evil.example/{site_id}'],
-  ['with an open place', '/sites/{site_id'],
+  ['with a scheme', 'javascript:alert({site_id})'],
+  ['with a scheme and a host', 'https://evil.example/{site_id}'],
+  ['that is a value of the row', '{url}'],
+  ['that is a value of the row after a slash', '/{url}'],
+  ['with a parent segment', '/sites/../{site_id}'],
+  ['with a tab character', '/\t/evil.example/{site_id}'],
+  ['with an unclosed placeholder', '/sites/{site_id'],
   ['with a hash', '/sites/{site_id}#x'],
   ['with a query that names its host', '/sites?to=//evil.example&x={site_id}'],
-])('quick find leads to no address %s', (_what, to) => {
+])('a result may not link to an address %s', (_what, to) => {
   expect(findFaultsOf(inSource({ to }))).toEqual([
     expect.stringMatching(/^portal\.json find\.sources\.sites\.to: /),
   ]);
 });
 
 test.each<[string, (find: Find) => void, RegExp]>([
-  ['a call elsewhere', inSource({ call: '//evil.example' }), /sites\.call: /],
-  ['a call that climbs out of /api', inSource({ call: '/../remotes' }), /sites\.call: /],
+  ['a call to another host', inSource({ call: '//evil.example' }), /sites\.call: /],
+  ['a call that leaves /api by a parent segment', inSource({ call: '/../remotes' }), /sites\.call: /],
   ['a call with a query of its own', inSource({ call: '/sites?per_page=300' }), /sites\.call: /],
   ['a query that quick find sets', inSource({ query: { per_page: '300' } }), /sites\.query: "per_page"/],
   ['markup in a text', inSource({ label: '<b>{name}</b>' }), /sites\.label: /],
   ['a label that is the same for all', inSource({ label: 'A site' }), /sites\.label: every result/],
-  ['one address for all', inSource({ to: '/sites' }), /sites\.to: every result/],
-  ['all of a page with parameters', inSource({ all: '/sites/{search}' }), /sites\.all: .* no list/],
-  ['all of another remote', inSource({ all: '/users?search={search}' }), /sites\.all: .* no list/],
-  ['all without what was searched', inSource({ all: '/sites?open=true' }), /sites\.all: it needs/],
+  ['an address that is the same for all results', inSource({ to: '/sites' }), /sites\.to: every result/],
+  [
+    'an `all` link with parameters in its path',
+    inSource({ all: '/sites/{search}' }),
+    /sites\.all: .* no list/,
+  ],
+  ['an `all` link to another remote', inSource({ all: '/users?search={search}' }), /sites\.all: .* no list/],
+  ['an `all` link without the searched text', inSource({ all: '/sites?open=true' }), /sites\.all: it needs/],
   ['an unknown icon', inSource({ icon: 'unicorn' }), /sites\.icon: shared-ui has no icon "unicorn"/],
   ['an unknown member', inSource({ html: 'x' }), /sites: .*\(html\)/],
   [
-    'an action for no route',
+    'an action for an unknown route',
     (find) => (find.actions[0]!.route = 'gone'),
     /actions\.0\.route: there is no route "gone"/,
   ],
@@ -319,25 +323,25 @@ test.each<[string, (find: Find) => void, RegExp]>([
     /actions\.0\.route: "site" has parameters/,
   ],
   [
-    'an action twice',
+    'two actions for the same route',
     (find) => void find.actions.push({ ...find.actions[0]! }),
     /actions\.1\.route: "list" is an action already/,
   ],
-  ['an icon of an action that is none', (find) => (find.actions[0]!.icon = 'unicorn'), /actions\.0\.icon: /],
-])('of quick find, %s is named by its path', (_what, change, expected) => {
+  ['an unknown icon of an action', (find) => (find.actions[0]!.icon = 'unicorn'), /actions\.0\.icon: /],
+])('in `find`, %s is reported with its path', (_what, change, expected) => {
   expect(findFaultsOf(change)).toEqual([expect.stringMatching(expected)]);
 });
 
-test('a package of another name is refused', () => {
+test('a package whose name differs from the manifest’s is refused', () => {
   expect(faultsOf(() => undefined, 'mfe-places')).toEqual([expect.stringContaining('"mfe-places"')]);
 });
 
-test('what is not an object at all is refused', () => {
+test('a manifest that is not an object is refused', () => {
   expect(checkManifest([], 'mfe-sites', known)).not.toEqual([]);
   expect(checkManifest(null, 'mfe-sites', known)).not.toEqual([]);
 });
 
-test('a chunk that the build does not have is named, with how to name it', () => {
+test('a page’s chunk that is missing in the build is reported, with the comment that names it', () => {
   expect(rules.chunkFaults(good as never, { SiteList: ['SiteList.js'] })).toEqual([
     expect.stringMatching(/^portal\.json routes\.site\.chunk: .*"Site".*webpackChunkName/),
   ]);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-test('the same inputs have the same hash in any folder', () => {
+test('the hash of the same inputs is the same in any folder', () => {
   const first = inputHash(dir);
   expect(first).toMatch(/^[0-9a-f]{64}$/);
   expect(inputHash(dir)).toBe(first);
@@ -33,14 +33,14 @@ test.each<[string, () => void]>([
   ['a new file', () => write('src/b.ts', '')],
   ['a removed file', () => rmSync(path.join(dir, 'src/a.ts'))],
   ['a moved file', () => (rmSync(path.join(dir, 'src/a.ts')), write('src/sub/a.ts', 'a'))],
-])('%s gives another hash', (_what, change) => {
+])('%s changes the hash', (_what, change) => {
   const before = inputHash(dir);
   change();
   expect(inputHash(dir)).not.toBe(before);
 });
 
 test.each(['dist/main.js', '.cache/x', 'node_modules/x/index.js', 'src/a.test.ts', 'src/A.test.tsx'])(
-  '%s is no input',
+  '%s is not an input',
   (file) => {
     const before = inputHash(dir);
     write(file, 'x');
@@ -57,13 +57,13 @@ describe('a build is fresh', () => {
     );
   };
 
-  test('when it has these inputs and its files exist', () => {
+  test('when its inputs have not changed and its files exist', () => {
     expect(isFresh(dir)).toBe(false);
     build(inputHash(dir));
     expect(isFresh(dir)).toBe(true);
   });
 
-  test('no longer when an input changes', () => {
+  test('not when an input has changed', () => {
     build(inputHash(dir));
     write('src/a.ts', 'b');
     expect(isFresh(dir)).toBe(false);
@@ -72,7 +72,7 @@ describe('a build is fresh', () => {
   test.each<[string, () => void]>([
     ['is missing', () => rmSync(path.join(dir, 'dist/main.js'))],
     ['was cut off', () => write('dist/main.js', 'ma')],
-  ])('no longer when one of its files %s', (_what, damage) => {
+  ])('not when one of its files %s', (_what, damage) => {
     build(inputHash(dir));
     damage();
     expect(isFresh(dir)).toBe(false);

@@ -9,7 +9,7 @@ const installed: Record<string, string> = {
 const check = (versions: Record<string, string | undefined>) => () =>
   checkPins('.', (name) => ({ ...installed, ...versions })[name]);
 
-test('what is installed in this repository is what the kit needs', () => {
+test('this repository has the versions of the packages that the kit needs', () => {
   expect(() => checkPins(process.cwd())).not.toThrow();
   expect(Object.keys(pins).sort()).toEqual(Object.keys(installed).sort());
 });
@@ -21,10 +21,10 @@ test.each([
   ['@module-federation/enhanced', '2.9.20'],
   ['react', '18.3.1'],
   ['react-dom', '20.0.0'],
-])('%s %s is refused by name', (name, version) => {
+])('%s %s is refused with the package’s name', (name, version) => {
   expect(check({ [name]: version })).toThrow(`${name} is ${version}, needed is ${pins[name]!.series}`);
 });
 
-test('a package that is missing is named', () => {
+test('a missing package is reported', () => {
   expect(check({ webpack: undefined })).toThrow('webpack 5.110 is not installed');
 });

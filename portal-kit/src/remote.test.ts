@@ -11,12 +11,12 @@ test('a remote has one page loader for each route of its manifest', () => {
   });
 });
 
-test('a missing key is a type error, and an error when it runs', () => {
+test('a missing route is a type error, and an error at run time', () => {
   // @ts-expect-error -- "site" is missing
   expect(() => defineRemote(portal, { routes: { list: page } })).toThrow('"site"');
 });
 
-test('an extra key is a type error', () => {
+test('an extra route is a type error', () => {
   // @ts-expect-error -- "gone" is not in the manifest
   defineRemote(portal, { routes: { list: page, site: page, gone: page } });
   const routes = { list: page, site: page, gone: page };
@@ -24,7 +24,7 @@ test('an extra key is a type error', () => {
   defineRemote(portal, { routes });
 });
 
-test('something that is no page is a type error', () => {
+test('a loader without a page component is a type error', () => {
   // @ts-expect-error -- a module without default export
   defineRemote(portal, { routes: { list: page, site: () => Promise.resolve({ Page: () => null }) } });
   // @ts-expect-error -- not a loader
@@ -44,7 +44,7 @@ describe('slots', () => {
   const bookings = fill('project.tabs', tab);
   const card = fill('dashboard.cards', page);
 
-  test('a remote has one filler for each that its manifest declares, exposed as what loads it', () => {
+  test('a remote exposes the loader of each filler in its manifest', () => {
     expect(defineRemote(filling, { routes, slots: { bookings, card } }).slots).toEqual({
       bookings: tab,
       card: page,
@@ -52,7 +52,7 @@ describe('slots', () => {
     expect(defineRemote(portal, { routes }).slots).toEqual({});
   });
 
-  test('a missing filler is a type error, and an error when it runs', () => {
+  test('a missing filler is a type error, and an error at run time', () => {
     // @ts-expect-error -- "card" is missing
     expect(() => defineRemote(filling, { routes, slots: { bookings } })).toThrow('"card"');
     // @ts-expect-error -- all are missing
@@ -65,30 +65,30 @@ describe('slots', () => {
     const slots = { bookings, card, gone: card };
     // @ts-expect-error -- neither by way of a variable
     defineRemote(filling, { routes, slots });
-    // @ts-expect-error -- nor where the manifest fills nothing
+    // @ts-expect-error -- the manifest fills nothing
     defineRemote(portal, { routes, slots: { card } });
   });
 
-  test('a component must take what its slot gives', () => {
-    const needy = () => Promise.resolve({ default: ({ wanted }: { wanted: string }) => wanted });
-    // @ts-expect-error -- project.tabs gives no "wanted"
-    fill('project.tabs', needy);
-    // @ts-expect-error -- a card gets nothing
-    fill('dashboard.cards', needy);
+  test('a component must accept the props of its slot', () => {
+    const needsWanted = () => Promise.resolve({ default: ({ wanted }: { wanted: string }) => wanted });
+    // @ts-expect-error -- project.tabs has no prop "wanted"
+    fill('project.tabs', needsWanted);
+    // @ts-expect-error -- dashboard.cards has no props
+    fill('dashboard.cards', needsWanted);
     // @ts-expect-error -- a module without default export
     fill('dashboard.cards', () => Promise.resolve({ Card: () => null }));
-    fill('project.tabs', page); // Who needs less is fine.
+    fill('project.tabs', page); // A component may ignore props.
   });
 
-  test('of a slot that only its remote knows, a component learns what it gets when it runs', () => {
+  test('the props of a slot that only another remote declares are unknown at compile time', () => {
     const open = () => Promise.resolve({ default: (props: Record<string, unknown>) => String(props.rack) });
     expect(fill('inventory.panels', open).slot).toBe('inventory.panels');
-    const sure = () => Promise.resolve({ default: ({ rack }: { rack: number }) => rack });
-    // @ts-expect-error -- it cannot rely on it
-    fill('inventory.panels', sure);
+    const needsRack = () => Promise.resolve({ default: ({ rack }: { rack: number }) => rack });
+    // @ts-expect-error -- "rack" may be missing
+    fill('inventory.panels', needsRack);
   });
 
-  test('a filler for another slot than the manifest says is an error when the remote is defined', () => {
+  test('a filler for another slot than in the manifest is an error when the remote is defined', () => {
     expect(() =>
       defineRemote(filling, { routes, slots: { bookings: fill('user-menu', page), card } }),
     ).toThrow('"bookings" fills "project.tabs" in portal.json, but "user-menu" in remote.ts');
@@ -116,20 +116,20 @@ describe('resources', () => {
     expect(Object.keys(remote.routes)).toEqual(['racks', 'racksUpdate', 'list', 'site']);
   });
 
-  test('a missing resource is a type error, and an error when it runs', () => {
+  test('a missing resource is a type error, and an error at run time', () => {
     // @ts-expect-error -- "racks" is missing
     expect(() => defineRemote(declaring, { routes, resources: {} })).toThrow('"racks"');
     // @ts-expect-error -- all are missing
     expect(() => defineRemote(declaring, { routes })).toThrow('"racks"');
   });
 
-  test('an extra resource, or one without all its pages, is a type error', () => {
+  test('an extra resource, or a resource without all its pages, is a type error', () => {
     // @ts-expect-error -- "gone" is not in the manifest
     defineRemote(declaring, { routes, resources: { racks, gone: racks } });
-    // @ts-expect-error -- nor where the manifest declares no resources
+    // @ts-expect-error -- the manifest declares no resources
     defineRemote(portal, { routes, resources: { racks } });
     const list = () => Promise.resolve({ default: { ListScreen: Screen } });
-    // @ts-expect-error -- a resource has forms too
+    // @ts-expect-error -- CreateScreen and UpdateScreen are missing
     defineRemote(declaring, { routes, resources: { racks: list } });
   });
 });

@@ -55,6 +55,10 @@ export type { Toast } from './feedback/ToastContent';
 export { ToastProvider, useToast } from './feedback/ToastProvider';
 export { useDelayedFlag } from './feedback/useDelayedFlag';
 
+export { lazyComponent } from './loading/lazyComponent';
+export { Loading } from './loading/Loading';
+export { WhenLoaded } from './loading/WhenLoaded';
+
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog';
 export { Dialog, type DialogProps } from './overlays/Dialog';
 export { Drawer, type DrawerProps } from './overlays/Drawer';

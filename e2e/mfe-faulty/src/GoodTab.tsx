@@ -3,7 +3,7 @@ import type { SlotProps } from 'shared-api/portal';
 import { Button, RouterLink } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
 
-/** A tab of the project page that works, with pages of its own below its address. */
+/** A working tab of the project page that has pages below its address. */
 export default function GoodTab({ project }: SlotProps['project.tabs']) {
   const { '*': below = '' } = useParams();
   const [presses, setPresses] = useState(0);

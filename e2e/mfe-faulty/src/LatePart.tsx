@@ -1,6 +1,6 @@
 import { buildMark } from './buildMark';
 
-/** A part that loads on demand, long after the page, in a session that stays open. */
+/** A chunk that a test loads on demand in a session that has been open for long. */
 export default function LatePart() {
   return <p>Late part of {buildMark}</p>;
 }

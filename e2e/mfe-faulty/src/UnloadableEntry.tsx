@@ -3,7 +3,7 @@ import { failIfRequested } from './faults';
 
 failIfRequested('while its code is evaluated');
 
-/** Throws while it loads if a test requests it. */
+/** A menu entry whose module throws if a test requests it. */
 export default function UnloadableEntry() {
   return <MenuEntry label="Broken entry" icon="extension" />;
 }

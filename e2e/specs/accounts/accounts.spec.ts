@@ -63,7 +63,7 @@ test.describe('holidays', () => {
     await expect(page.getByText('No holiday matches these filters')).toBeVisible();
   });
 
-  test('for a day that has one already are refused beside the date, and keep the input', async ({
+  test('are refused with a fault beside the date for a day that has a holiday, and keep the input', async ({
     page,
     consoleWatch,
   }) => {
@@ -80,7 +80,7 @@ test.describe('holidays', () => {
     await expect(page).toHaveURL('/holidays');
   });
 
-  test('are imported from a list once its faults are corrected [accounts.5]', async ({ page }) => {
+  test('are imported from a list after its faults are corrected [accounts.5]', async ({ page }) => {
     await signedIn(page, 'admin', '/holidays');
     await page.getByRole('button', { name: 'Import' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import Holidays' });
@@ -135,7 +135,10 @@ test.describe('teams', () => {
     await expect(page.getByRole('link', { name: 'Day Watch' })).toHaveCount(0);
   });
 
-  test('that projects belong to stay, with the reason [accounts.8]', async ({ page, consoleWatch }) => {
+  test('are not deleted while projects belong to them, and the reason is shown [accounts.8]', async ({
+    page,
+    consoleWatch,
+  }) => {
     consoleWatch.allow(/Failed to load resource/);
     await signedIn(page, 'admin', '/teams');
     await chooseAction(page, 'Core Routing', 'Delete');
@@ -144,7 +147,7 @@ test.describe('teams', () => {
     await expect(page.getByRole('link', { name: 'Core Routing' })).toBeVisible();
   });
 
-  test('are staffed by their managers, who see neither other teams nor users and holidays [accounts.3]', async ({
+  test('get members from their managers, who may change neither other teams nor users and holidays [accounts.3]', async ({
     page,
     consoleWatch,
   }) => {
@@ -190,7 +193,7 @@ test.describe('teams', () => {
 });
 
 test.describe('users', () => {
-  test('are created, sign in by a link, are edited, deactivated and let in again [accounts.1]', async ({
+  test('are created, sign in by a link, are edited, deactivated and reactivated [accounts.1]', async ({
     page,
     browser,
     consoleWatch,
@@ -212,19 +215,19 @@ test.describe('users', () => {
     await page.getByRole('button', { name: 'Make link' }).click();
     const link = await field(page, 'Link').inputValue();
     const { pathname, search } = new URL(link);
-    const hers = await (await browser.newContext()).newPage();
-    await hers.goto(pathname + search);
-    await expect(hers.getByText('Choose the password that Nora Quist signs in with.')).toBeVisible();
-    await hers.getByLabel('New Password', { exact: true }).fill('quiet-otter-1998');
-    await hers.getByLabel('Confirm New Password', { exact: true }).fill('quiet-otter-1999');
-    await hers.getByRole('button', { name: 'Set Password' }).click();
-    await expect(hers.getByText('Password Mismatch')).toBeVisible();
-    await hers.getByLabel('Confirm New Password', { exact: true }).fill('quiet-otter-1998');
-    await hers.getByRole('button', { name: 'Set Password' }).click();
-    await expect(hers.getByText('Your password is set')).toBeVisible();
-    await expect(nav(hers).getByRole('link', { name: 'Projects' })).toBeVisible();
-    await hers.goto(pathname + search);
-    await expect(hers.getByRole('alert')).toContainText('This link no longer works.');
+    const userPage = await (await browser.newContext()).newPage();
+    await userPage.goto(pathname + search);
+    await expect(userPage.getByText('Choose the password that Nora Quist signs in with.')).toBeVisible();
+    await userPage.getByLabel('New Password', { exact: true }).fill('quiet-otter-1998');
+    await userPage.getByLabel('Confirm New Password', { exact: true }).fill('quiet-otter-1999');
+    await userPage.getByRole('button', { name: 'Set Password' }).click();
+    await expect(userPage.getByText('Password Mismatch')).toBeVisible();
+    await userPage.getByLabel('Confirm New Password', { exact: true }).fill('quiet-otter-1998');
+    await userPage.getByRole('button', { name: 'Set Password' }).click();
+    await expect(userPage.getByText('Your password is set')).toBeVisible();
+    await expect(nav(userPage).getByRole('link', { name: 'Projects' })).toBeVisible();
+    await userPage.goto(pathname + search);
+    await expect(userPage.getByRole('alert')).toContainText('This link no longer works.');
 
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await page.getByRole('link', { name: 'Edit' }).click();
@@ -237,19 +240,21 @@ test.describe('users', () => {
     await expect(dialog).toContainText('Nothing: no open project, no team to manage, no role.');
     await dialog.getByRole('button', { name: 'Deactivate' }).click();
     await dismissToast(page, 'Nora Kvist deactivated');
-    await hers.goto('/projects');
-    await expect(hers.getByRole('button', { name: 'Sign In' })).toBeVisible();
+    await userPage.goto('/projects');
+    await expect(userPage.getByRole('button', { name: 'Sign In' })).toBeVisible();
     await page.getByRole('button', { name: 'Reactivate' }).click();
     await expect(toast(page, 'Nora Kvist reactivated')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
-    await hers.context().close();
+    await userPage.context().close();
   });
 
-  test('show what needs a new owner before they are deactivated [accounts.7]', async ({ page }) => {
+  test('show their projects, teams and roles that need a new owner before they are deactivated [accounts.7]', async ({
+    page,
+  }) => {
     await signedIn(page, 'admin', '/users?search=Daniel+Okafor');
     await page.getByRole('link', { name: 'Daniel Okafor' }).click();
-    const owed = page.getByRole('region', { name: 'What needs a new owner' });
-    await expect(owed.getByText(/^Open projects \(\d+\)$/)).toBeVisible();
+    const handover = page.getByRole('region', { name: 'What needs a new owner' });
+    await expect(handover.getByText(/^Open projects \(\d+\)$/)).toBeVisible();
     await page.getByRole('button', { name: 'Deactivate' }).click();
     const dialog = page.getByRole('dialog', { name: 'Deactivate Daniel Okafor' });
     await expect(dialog.getByText(/^Open projects \(\d+\)$/)).toBeVisible();
@@ -273,7 +278,7 @@ test.describe('users', () => {
     await expect(page).toHaveURL('/teams/1/update');
   });
 
-  test('are usable on a phone: cards with their actions', async ({ page }) => {
+  test('are shown on a phone as cards with their actions', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signedIn(page, 'admin', '/users?search=Okafor');
     const card = page.getByRole('listitem').filter({ hasText: 'Daniel Okafor' });

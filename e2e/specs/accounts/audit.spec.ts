@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { anotherPerson, expect, signedIn, test } from '../../support/portal';
 
 test.describe('audit log', () => {
-  test('shows a global admin who changed what of a project, field by field, and under which request', async ({
+  test('shows a global admin the author, the changed fields and the request of each change of a project', async ({
     page,
     browser,
     consoleWatch,
   }) => {
     const pm = await anotherPerson(browser, consoleWatch, 'groupadmin', '/projects');
-    const found = await pm.request.get(
+    const auditedProjects = await pm.request.get(
       '/api/projects?project_type_name=Network&project_state_name=In+Review&on_hold=false&per_page=1',
     );
-    const [{ project_id: id }] = (await found.json()) as [{ project_id: number }];
+    const [{ project_id: id }] = (await auditedProjects.json()) as [{ project_id: number }];
     const code = `AUD-${Date.now() % 1_000_000}`;
     const saved = await pm.request.put(`/api/projects/${id}/pan_code`, { data: { pan_code: code } });
     expect(saved.status()).toBe(200);
@@ -24,7 +24,7 @@ test.describe('audit log', () => {
     const change = page.getByRole('row', { name: /PAN Code/ });
     await expect(change.getByRole('cell').last()).toHaveText(code);
 
-    // The request id of the answer finds the entry.
+    // The request id of the response finds the entry.
     const request = saved.headers()['x-request-id']!;
     await expect(page.getByText(request)).toBeVisible();
     await page.goto(`/audit?search=${request}`);

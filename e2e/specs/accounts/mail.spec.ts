@@ -9,7 +9,7 @@ const submitted = 'Account recovery request submitted';
 /** The address of a demo person. */
 const addressOf = (login: string) => `${login}@northline.example`;
 
-/** The mail's frame blocks all scripts, also those of Playwright. */
+/** The console message about Playwright's scripts, which the mail's frame blocks like all scripts. */
 const blockedPlaywright =
   /^error: Blocked script execution in 'http:\/\/localhost:\d+\/api\/mails\/\d+\/page'/;
 
@@ -54,7 +54,7 @@ async function choosePassword(page: Page, secret: string): Promise<void> {
 }
 
 test.describe('a forgotten password', () => {
-  test('is replaced by the link of a mail, which works once [e2e-mail.2]', async ({
+  test('is replaced by a mailed link, which works once [e2e-mail.2]', async ({
     page,
     browser,
     consoleWatch,
@@ -82,7 +82,7 @@ test.describe('a forgotten password', () => {
     await admin.context().close();
   });
 
-  test('of an unknown address shows the same page, and sends no mail [e2e-mail.3]', async ({
+  test('shows the same page for an unknown address, and sends no mail [e2e-mail.3]', async ({
     page,
     browser,
     consoleWatch,
@@ -104,7 +104,7 @@ test.describe('a forgotten password', () => {
 });
 
 test.describe('mail about projects', () => {
-  /** Raises a project by the form and brings it to Quoted by an admin's calls. */
+  /** Raises a project by the form and moves it to Quoted by an admin's calls. */
   async function quotedProject(page: Page, admin: APIRequestContext, name: string): Promise<string> {
     await page.goto('/projects/create');
     await fillProject(page, name);
@@ -228,7 +228,7 @@ test.describe('mail about projects', () => {
 });
 
 test.describe('the outbox', () => {
-  test('is answered as a missing page to all other users', async ({ page, consoleWatch }) => {
+  test('is a missing page for all other users', async ({ page, consoleWatch }) => {
     consoleWatch.allow(/404|403/);
     await signedIn(page, 'groupadmin', '/mails');
     await expect(page.getByText("You are lost. This page doesn't exist.")).toBeVisible();

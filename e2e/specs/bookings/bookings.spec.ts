@@ -30,7 +30,7 @@ async function fillTestRack(page: Page, slot: string): Promise<void> {
 }
 
 test.describe('bookings of a project', () => {
-  test('are made, seen and cancelled by its project manager; users who may not book see them without a button [e2e-bookings.1]', async ({
+  test('are made, shown and cancelled by its project manager; users who may not book see them without a button [e2e-bookings.1]', async ({
     page,
   }) => {
     const id = await managed(page, 'Bookings of a manager');
@@ -83,7 +83,7 @@ test.describe('bookings of a project', () => {
     await expect(page.getByRole('table', { name: 'Past and cancelled bookings' })).toContainText('cancelled');
   });
 
-  test('outside the window wait for approval, as the form announces; a taken time offers other times [e2e-bookings.2]', async ({
+  test('wait for approval outside the window, as the form announces; a time that is taken offers other times [e2e-bookings.2]', async ({
     page,
     consoleWatch,
   }) => {
@@ -128,7 +128,7 @@ test.describe('bookings of a project', () => {
     await expect(ahead(page).getByRole('rowheader')).toHaveCount(2);
   });
 
-  test('have no tab in a group without types, and the tab’s address leads to Info, for admins too', async ({
+  test('have no tab in a group without booking types, and the tab’s address leads to Info, also for admins', async ({
     page,
   }) => {
     await openSession(page, 'admin');

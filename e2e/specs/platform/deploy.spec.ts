@@ -22,8 +22,8 @@ async function open(page: Page, address = '/faulty/versioned', build = 0): Promi
   await signedIn(page, 'admin', address);
   await shows(page, build);
 }
-/** Runs an action and waits until each page knows that the registry has changed. */
-async function known<T>(pages: Page[], act: () => Promise<T>): Promise<T> {
+/** Runs an action and waits until each page has received the changed registry. */
+async function untilNotified<T>(pages: Page[], act: () => Promise<T>): Promise<T> {
   const heard = pages.map((page) =>
     page.waitForResponse((answer) => answer.url().includes('/api/portal/slice') && answer.ok()),
   );
@@ -47,12 +47,12 @@ async function shellFiles(page: Page): Promise<Record<string, string>> {
   return hashes;
 }
 
-test('an open session gets a new version with the next page of the area, not before, and nothing of the shell changes [e2e-platform-deploy.1]', async ({
+test('an open session gets a new version with the next page of the area, not before, and the shell’s files do not change [e2e-platform-deploy.1]', async ({
   page,
 }) => {
   const before = await shellFiles(page);
   await open(page);
-  await known([page], () => deploys.deploy('faulty', 1));
+  await untilNotified([page], () => deploys.deploy('faulty', 1));
   await follow(page, 'Same page');
   await expect(page).toHaveURL(/page=2/);
   await shows(page, 0);
@@ -66,18 +66,18 @@ test('an open session gets a new version with the next page of the area, not bef
 test('a rollback reaches an open session in the same way [e2e-platform-deploy.2]', async ({ page }) => {
   await deploys.deploy('faulty', 1);
   await open(page, '/faulty/versioned', 1);
-  await known([page], () => deploys.rollBack('faulty', builtHere('faulty').version));
+  await untilNotified([page], () => deploys.rollBack('faulty', builtHere('faulty').version));
   await shows(page, 1);
   await follow(page, 'Second page');
   await shows(page, 0);
 });
 
-test('a deploy while a form is dirty: what is typed stays, and the page under it [e2e-platform-deploy.3]', async ({
+test('a form with unsaved input keeps its input and its page’s version after a deploy [e2e-platform-deploy.3]', async ({
   page,
 }) => {
   await open(page);
   await note(page).fill('half a thought');
-  await known([page], () => deploys.deploy('faulty', 1));
+  await untilNotified([page], () => deploys.deploy('faulty', 1));
   await follow(page, 'Second page');
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(note(page)).toHaveValue('half a thought');
@@ -106,17 +106,17 @@ test('old chunks of an open session keep loading after ten further deploys [e2e-
   await shows(page, 10);
 });
 
-test('all tabs of a browser hear of a deploy, by one stream [e2e-platform-deploy.9]', async ({
+test('all tabs of a browser are notified of a deploy by a single stream [e2e-platform-deploy.9]', async ({
   page,
   context,
 }) => {
   const streams: string[] = [];
-  context.on('request', (one) => one.url().endsWith('/api/live') && streams.push(one.url()));
+  context.on('request', (request) => request.url().endsWith('/api/live') && streams.push(request.url()));
   await open(page);
   const other = await context.newPage();
   await other.goto('/faulty/second');
   await shows(other, 0);
-  await known([page, other], () => deploys.deploy('faulty', 1));
+  await untilNotified([page, other], () => deploys.deploy('faulty', 1));
   await shows(page, 0);
   await follow(page, 'Second page');
   await shows(page, 1);
@@ -126,7 +126,7 @@ test('all tabs of a browser hear of a deploy, by one stream [e2e-platform-deploy
   expect(streams).toHaveLength(1);
 });
 
-test('the kill switch takes a page away at once, also under a dirty form, and gives it back with what was typed [e2e-platform-deploy.5]', async ({
+test('the kill switch removes a page at once, also while a form has unsaved input, and restores it with the input [e2e-platform-deploy.5]', async ({
   page,
 }) => {
   await open(page);
@@ -146,12 +146,12 @@ test('the kill switch takes a page away at once, also under a dirty form, and gi
   await expect(panel).toHaveCount(0);
 });
 
-test('a page that is switched off says so when it is opened, loads no code, and links to Projects [e2e-platform-deploy.6]', async ({
+test('a page that is switched off reports this when it is opened, loads no code, and links to Projects [e2e-platform-deploy.6]', async ({
   page,
 }) => {
   await deploys.switchTo('faulty', false);
   const loaded: string[] = [];
-  page.on('request', (one) => one.url().includes('/remotes/faulty/') && loaded.push(one.url()));
+  page.on('request', (request) => request.url().includes('/remotes/faulty/') && loaded.push(request.url()));
   await signedIn(page, 'admin', '/faulty/versioned');
   await expect(page.getByRole('region', { name: 'Faulty is switched off' })).toBeVisible();
   expect(loaded).toEqual([]);
@@ -159,12 +159,12 @@ test('a page that is switched off says so when it is opened, loads no code, and 
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
 });
 
-test('a new shell offers Reload, waits while a form is dirty, and runs after Reload [e2e-platform-deploy.7]', async ({
+test('a new shell is offered with Reload, which is disabled while a form has unsaved input, and runs after Reload [e2e-platform-deploy.7]', async ({
   page,
 }) => {
   await open(page);
   await note(page).fill('half a thought');
-  const shell = await known([page], () => deploys.deploy('shell', 1));
+  const shell = await untilNotified([page], () => deploys.deploy('shell', 1));
   const notice = page.getByRole('status', { name: 'Portal version' });
   await expect(notice).toContainText('save your changes, then reload');
   await expect(notice.getByRole('button', { name: 'Reload' })).toBeDisabled();
@@ -176,9 +176,9 @@ test('a new shell offers Reload, waits while a form is dirty, and runs after Rel
   await expect(notice).toBeEmpty();
 });
 
-test('Later postpones the new shell, and the session goes on under the old one', async ({ page }) => {
+test('Later hides the notice, and the session continues with the old shell', async ({ page }) => {
   await open(page);
-  await known([page], () => deploys.deploy('shell', 1));
+  await untilNotified([page], () => deploys.deploy('shell', 1));
   const notice = page.getByRole('status', { name: 'Portal version' });
   await notice.getByRole('button', { name: 'Later' }).click();
   await expect(notice).toBeEmpty();
@@ -186,16 +186,17 @@ test('Later postpones the new shell, and the session goes on under the old one',
   await expect(page.getByRole('gridcell').first()).toBeVisible();
 });
 
-test('a network failure during the swap keeps the version that works in the page, and is reported [e2e-platform-deploy.8]', async ({
+test('a network failure while a new version loads keeps the version that has worked, and is reported [e2e-platform-deploy.8]', async ({
   page,
   consoleWatch,
 }) => {
   consoleWatch.allow(/Failed to load resource|ERR_/);
   await open(page);
-  const { version } = await known([page], () => deploys.deploy('faulty', 1));
+  const { version } = await untilNotified([page], () => deploys.deploy('faulty', 1));
   await page.route(`**/remotes/faulty/${version}/**`, (route) => route.abort('connectionreset'));
   const report = page.waitForRequest(
-    (one) => one.url().endsWith('/api/portal/beacons') && (one.postData() ?? '').includes('load_error'),
+    (request) =>
+      request.url().endsWith('/api/portal/beacons') && (request.postData() ?? '').includes('load_error'),
   );
   await follow(page, 'Second page');
   await expect(page.getByRole('heading', { level: 1, name: 'Versioned' })).toBeVisible();
@@ -209,7 +210,7 @@ test('a network failure during the swap keeps the version that works in the page
   await shows(page, 1);
 });
 
-test('a deploy while a page loads disturbs neither of them [e2e-platform-deploy.10]', async ({
+test('a deploy while a page loads affects neither the deploy nor the page [e2e-platform-deploy.10]', async ({
   page,
   consoleWatch,
 }) => {
@@ -222,7 +223,7 @@ test('a deploy while a page loads disturbs neither of them [e2e-platform-deploy.
   });
   await signedIn(page, 'admin', '/faulty/versioned', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1, name: 'Versioned' })).toBeVisible();
-  await known([page], () => deploys.deploy('faulty', 1));
+  await untilNotified([page], () => deploys.deploy('faulty', 1));
   release();
   await shows(page, 0);
   await follow(page, 'Second page');

@@ -46,7 +46,7 @@ async function freePort(): Promise<number> {
 
 let dev: ChildProcess;
 let url: string;
-let said = '';
+let output = '';
 test.beforeAll(async ({ portal }) => {
   test.setTimeout(240_000);
   rmSync(dir, { recursive: true, force: true });
@@ -83,8 +83,8 @@ export default function WrittenPage() {
     cwd: root,
   });
   for (const stream of [dev.stdout!, dev.stderr!])
-    stream.on('data', (text: Buffer) => (said += stripVTControlCharacters(text.toString())));
-  await expect.poll(() => said, { timeout: 200_000 }).toContain('compiled successfully');
+    stream.on('data', (text: Buffer) => (output += stripVTControlCharacters(text.toString())));
+  await expect.poll(() => output, { timeout: 200_000 }).toContain('compiled successfully');
 });
 test.afterAll(async () => {
   const ended = once(dev, 'exit');
@@ -95,14 +95,14 @@ test.afterAll(async () => {
 
 const note = (page: Page) => page.getByRole('textbox', { name: 'Note' });
 
-/** Opens the page under development and types into it. */
+/** Opens the page of the remote in development and types into its field. */
 async function open(page: Page): Promise<void> {
   const session = await page.request.post(`${url}/api/session`, { data: { name: 'requester', password } });
   expect(session.status()).toBe(201);
   await page.goto(`${url}/written`);
   await expect(page.getByText('First words.')).toBeVisible({ timeout: 30_000 });
   await note(page).fill('typed before');
-  // A reload of the page would remove this mark.
+  // A reload of the page would remove this property.
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
 }
 const isStillHere = (page: Page) => page.evaluate(() => 'stillHere' in window);
@@ -130,7 +130,7 @@ test.describe('portal dev', () => {
     change('src/WrittenPage.tsx', 'First words.', 'First <words.');
     const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
     await expect(overlay.getByText('ERROR in', { exact: false }).first()).toBeVisible({ timeout: 30_000 });
-    expect(said).toMatch(/WrittenPage\.tsx[\s\S]*compiled with 1 error/);
+    expect(output).toMatch(/WrittenPage\.tsx[\s\S]*compiled with 1 error/);
     change('src/WrittenPage.tsx', 'First <words.', 'Third words.');
     await expect(page.getByText('Third words.')).toBeVisible({ timeout: 30_000 });
     await expect(note(page)).toHaveValue('typed before');
@@ -145,15 +145,15 @@ test.describe('portal dev', () => {
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
     change('portal.json', '"label":"Written"', '"label":"Noted"');
     await expect(entry('Noted')).toBeVisible({ timeout: 30_000 });
-    // The terminal reports it without a request from a page.
+    // The terminal reports the fault without a request of a page.
     await page.goto('about:blank');
     change('portal.json', '"icon":"folder"', '"icon":"unicorn"');
-    await expect.poll(() => said, { timeout: 30_000 }).toContain('shared-ui has no icon "unicorn"');
+    await expect.poll(() => output, { timeout: 30_000 }).toContain('shared-ui has no icon "unicorn"');
     await page.goBack();
     await expect(entry('Noted')).toBeVisible({ timeout: 30_000 });
   });
 
-  test('leaves the portal itself as it is: nothing is deployed', async ({ page, portal }) => {
+  test('does not change the portal: nothing is deployed', async ({ page, portal }) => {
     await page.request.post(`${portal.url}/api/session`, { data: { name: 'requester', password } });
     const slice = (await (await page.request.get(`${portal.url}/api/portal/slice`)).json()) as {
       remotes: { name: string }[];

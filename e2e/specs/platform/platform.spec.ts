@@ -8,11 +8,11 @@ const row = (page: Page, name: string | RegExp) =>
 const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const remoteLink = (page: Page, name: string) =>
   page.getByRole('table', { name: 'Remotes' }).getByRole('link', { name, exact: true });
-const theSwitch = (page: Page, title: string) => page.getByRole('switch', { name: `${title} enabled` });
+const enabledSwitch = (page: Page, title: string) => page.getByRole('switch', { name: `${title} enabled` });
 const loaded = (page: Page) => expect(page.getByRole('table', { name: 'Remotes' })).toBeVisible();
 
 test.describe('the page of remotes', () => {
-  test('works while an area is broken and another is switched off [platform.2]', async ({
+  test('works while an area is broken and another area is switched off [platform.2]', async ({
     page,
     consoleWatch,
   }) => {
@@ -25,15 +25,15 @@ test.describe('the page of remotes', () => {
       await page.goto('/admin/portal');
       await loaded(page);
       await expect(row(page, /^Projects/)).toContainText('Off');
-      await expect(theSwitch(page, 'Projects')).not.toBeChecked();
-      await expect(theSwitch(page, 'Accounts')).toBeChecked();
+      await expect(enabledSwitch(page, 'Projects')).not.toBeChecked();
+      await expect(enabledSwitch(page, 'Accounts')).toBeChecked();
       await remoteLink(page, 'Accounts').click();
       await expect(panel(page, 'Accounts').getByRole('list', { name: 'Versions' })).toContainText('Live');
     } finally {
       await page.request.put('/api/portal/remotes/projects/enabled', { data: { enabled: true } });
     }
     // The page updates itself by the live stream.
-    await expect(theSwitch(page, 'Projects')).toBeChecked();
+    await expect(enabledSwitch(page, 'Projects')).toBeChecked();
   });
 
   test('shows a new token once, shows when it was last used, and revokes it [platform.5]', async ({
@@ -49,14 +49,14 @@ test.describe('the page of remotes', () => {
     await form.getByRole('combobox', { name: 'Remote' }).selectOption('reports');
     await form.getByRole('textbox', { name: 'What it is for' }).fill('Night build');
     await form.getByRole('button', { name: 'Create Token' }).click();
-    const once = page.getByRole('dialog', { name: 'Token for reports' });
-    const secret = await once.getByRole('textbox', { name: 'Token' }).inputValue();
+    const secretDialog = page.getByRole('dialog', { name: 'Token for reports' });
+    const secret = await secretDialog.getByRole('textbox', { name: 'Token' }).inputValue();
     expect(secret).toMatch(/^pdt_[\w-]{20,}$/);
-    await once.getByRole('button', { name: 'Copy' }).click();
+    await secretDialog.getByRole('button', { name: 'Copy' }).click();
     await expect(page.getByText('Token copied')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
-    await once.getByRole('button', { name: 'Done' }).click();
-    await expect(once).toHaveCount(0);
+    await secretDialog.getByRole('button', { name: 'Done' }).click();
+    await expect(secretDialog).toHaveCount(0);
     expect(await page.content()).not.toContain(secret);
 
     const ci = await playwright.request.newContext({ baseURL: portal.url });
@@ -81,7 +81,7 @@ test.describe('the page of remotes', () => {
     await expect(item).toContainText('Revoked');
   });
 
-  test('switches an area off with a message that an open session reads at once, and on again [platform.4]', async ({
+  test('switches an area off with a message that an open session shows at once, and on again [platform.4]', async ({
     page,
     browser,
     consoleWatch,
@@ -89,12 +89,12 @@ test.describe('the page of remotes', () => {
     await signedIn(page, 'admin', '/admin/portal');
     const maya = await anotherPerson(browser, consoleWatch, 'requester', '/projects');
     await expect(maya.getByRole('gridcell').first()).toBeVisible();
-    await theSwitch(page, 'Projects').click();
+    await enabledSwitch(page, 'Projects').click();
     const dialog = page.getByRole('dialog', { name: 'Switch off Projects' });
     await dialog.getByRole('textbox', { name: 'Message' }).fill('Back at noon.');
     await dialog.getByRole('button', { name: 'Switch off' }).click();
     await expect(page.getByText('Projects is switched off')).toBeVisible();
-    await expect(theSwitch(page, 'Projects')).not.toBeChecked();
+    await expect(enabledSwitch(page, 'Projects')).not.toBeChecked();
     await expect(maya.getByRole('region', { name: 'Projects is switched off' })).toBeVisible();
     await expect(maya.getByText('Back at noon.')).toBeVisible();
     await remoteLink(page, 'Projects').click();
@@ -102,7 +102,7 @@ test.describe('the page of remotes', () => {
       'Switched off by Victor Lindqvist. People read: “Back at noon.”',
     );
     await panel(page, 'Projects').getByRole('button', { name: 'Switch on' }).click();
-    await expect(theSwitch(page, 'Projects')).toBeChecked();
+    await expect(enabledSwitch(page, 'Projects')).toBeChecked();
     await expect(maya.getByRole('gridcell').first()).toBeVisible();
     await maya.context().close();
   });
@@ -160,13 +160,14 @@ test.describe('the page of remotes', () => {
     await expect(panel(page, 'Reports')).toHaveCount(0);
     await expect(link).toBeFocused();
     await page.keyboard.press('Tab');
-    const off = theSwitch(page, 'Reports');
-    while (!(await off.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab');
+    const off = enabledSwitch(page, 'Reports');
+    while (!(await off.evaluate((element) => element === document.activeElement)))
+      await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await expect(page.getByRole('dialog', { name: 'Switch off Reports' })).toBeVisible();
   });
 
-  test('is in a global admin’s sidebar and quick find, and is no page for other users [platform.1]', async ({
+  test('is in a global admin’s sidebar and quick find, and is a missing page for other users [platform.1]', async ({
     page,
     consoleWatch,
   }) => {
@@ -188,7 +189,7 @@ test.describe('the page of remotes', () => {
     expect((await page.request.get('/api/portal/tokens')).status()).toBe(403);
   });
 
-  test('has no faults that axe finds in its panel and dialogs [platform.7]', async ({ page }) => {
+  test('has a panel and dialogs in which axe finds no faults [platform.7]', async ({ page }) => {
     await signedIn(page, 'admin', '/admin/portal?remote=reports');
     await expect(panel(page, 'Reports')).toBeVisible();
     await cleanInBoth(page, 'panel');

@@ -34,23 +34,23 @@ test.describe('remote loading', () => {
   });
 
   const faults: [string, (route: Route) => Promise<void>][] = [
-    ['its host is down', (route) => route.abort('connectionrefused')],
-    ['it is not there (404)', (route) => route.fulfill({ status: 404, body: 'gone' })],
-    ['the server fails (500)', (route) => route.fulfill({ status: 500, body: 'oops' })],
-    ['it is {}', (route) => route.fulfill({ contentType: 'application/javascript', body: '{}' })],
+    ['cannot be reached', (route) => route.abort('connectionrefused')],
+    ['is missing (404)', (route) => route.fulfill({ status: 404, body: 'gone' })],
+    ['gets a server error (500)', (route) => route.fulfill({ status: 500, body: 'oops' })],
+    ['is {}', (route) => route.fulfill({ contentType: 'application/javascript', body: '{}' })],
     [
-      'it is an HTML page',
+      'is an HTML page',
       (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>proxy</title>' }),
     ],
-    ['it was tampered with', tamper],
+    ['was tampered with', tamper],
   ];
 
-  for (const [what, fault] of faults) {
+  for (const [description, fault] of faults) {
     for (const [part, url] of [
       ['entry', entry],
       ['chunk', chunk],
     ] as const) {
-      test(`${part}: when ${what}, the area shows its panel, the portal works, and Retry brings it back [remote-loading.2]`, async ({
+      test(`the ${part} that ${description} is replaced by the area’s panel, the portal works, and Retry loads it again [remote-loading.2]`, async ({
         page,
       }) => {
         await page.route(url, fault);
@@ -68,16 +68,16 @@ test.describe('remote loading', () => {
     }
   }
 
-  test('entry: when it hangs, the wait ends in seconds and Retry brings it back [remote-loading.1]', async ({
+  test('an entry that hangs times out after seconds, and Retry loads it [remote-loading.1]', async ({
     page,
   }) => {
     test.setTimeout(90_000);
     await page.clock.install();
-    const asked = page.waitForRequest(entry);
+    const requested = page.waitForRequest(entry);
     await page.route(entry, () => new Promise(() => undefined));
     // The load event waits for the preload that hangs, so the test must not wait for it.
     await signedIn(page, 'admin', '/projects', { waitUntil: 'domcontentloaded' });
-    await asked;
+    await requested;
     // The page's clock runs forward by a second each time.
     for (let n = 0; n < 45 && !(await panel(page).isVisible()); n += 1) await page.clock.runFor(1_000);
     await expect(panel(page)).toBeVisible({ timeout: 45_000 });
@@ -87,7 +87,7 @@ test.describe('remote loading', () => {
     await expect(grid(page)).toBeVisible();
   });
 
-  test('entry and chunk: two failures of the server are retried and not shown', async ({ page }) => {
+  test('two server errors of an entry and of a chunk are retried and not shown', async ({ page }) => {
     for (const url of [entry, chunk]) {
       let failures = 2;
       await page.route(url, (route) =>
@@ -98,7 +98,7 @@ test.describe('remote loading', () => {
     await expect(grid(page)).toBeVisible({ timeout: 30_000 });
   });
 
-  test('Retry loads the failed chunk of a shared library again', async ({ page }) => {
+  test('Retry loads a failed chunk of a shared library again', async ({ page }) => {
     const shared = /\/remotes\/shell\/[^/]+\/(?!main\.js)[^/]*\.js/;
     await page.route(shared, (route) => route.abort('connectionrefused'));
     await signedIn(page, 'admin', '/projects');
@@ -108,7 +108,7 @@ test.describe('remote loading', () => {
     await expect(grid(page)).toBeVisible();
   });
 
-  test('a chunk of a shared library that was tampered with is not run, and Retry loads the real one [remote-loading.4]', async ({
+  test('a chunk of a shared library that was tampered with is not run, and Retry loads the original [remote-loading.4]', async ({
     page,
   }) => {
     const shared = /\/remotes\/shell\/[^/]+\/(?!main\.js)[^/]*\.js/;
@@ -122,7 +122,7 @@ test.describe('remote loading', () => {
     expect(await isTampered(page)).toBe(false);
   });
 
-  test('a shell script that was tampered with is not run, the page says so, and Try again loads the real one [remote-loading.3]', async ({
+  test('a shell script that was tampered with is not run, the page reports this, and Try again loads the original [remote-loading.3]', async ({
     page,
   }) => {
     await page.route('**/remotes/shell/*/main.js*', tamper);
@@ -155,7 +155,9 @@ test.describe('remote loading', () => {
   }) => {
     await request.post('/api/session', { data: { name: 'admin', password: 'portal-demo' } });
     const seen: string[] = [];
-    page.on('request', (one) => seen.push(new URL(one.url()).pathname + new URL(one.url()).search));
+    page.on('request', (request) =>
+      seen.push(new URL(request.url()).pathname + new URL(request.url()).search),
+    );
     await signedIn(page, 'admin', '/projects');
     await expect(grid(page)).toBeVisible();
     expect(seen.filter((url) => /manifest|portal\.json|portal-build/.test(url))).toEqual([]);
@@ -169,7 +171,7 @@ test.describe('remote loading', () => {
       expect(html).toMatch(part);
   });
 
-  test('a remote that throws while it renders, in an effect or when its code runs shows the panel and nothing else breaks', async ({
+  test('a remote that throws on render, in an effect or on load is replaced by the panel, and the rest of the portal works', async ({
     page,
     consoleWatch,
   }) => {
@@ -183,7 +185,7 @@ test.describe('remote loading', () => {
     }
   });
 
-  test('shell and remote hold the very same React, shared-ui and shared-api objects', async ({ page }) => {
+  test('shell and remote use identical React, shared-ui and shared-api objects', async ({ page }) => {
     await signedIn(page, 'admin', '/faulty/identity');
     const modules = page.getByRole('list', { name: 'Shared modules' }).getByRole('listitem');
     await expect(modules).toHaveText(
@@ -204,7 +206,8 @@ test.describe('remote loading', () => {
   }) => {
     await page.route(entry, (route) => route.abort('connectionrefused'));
     const beacon = page.waitForRequest(
-      (one) => one.url().endsWith('/api/portal/beacons') && (one.postData() ?? '').includes('load_error'),
+      (request) =>
+        request.url().endsWith('/api/portal/beacons') && (request.postData() ?? '').includes('load_error'),
       { timeout: 30_000 },
     );
     await signedIn(page, 'admin', '/projects');

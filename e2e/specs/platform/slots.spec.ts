@@ -11,7 +11,7 @@ const box = (page: Page, name: string | RegExp) => page.getByRole('group', { nam
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Project', exact: true });
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
-/** Runs work as an admin in a browser context of its own. */
+/** Runs `work` as an admin in a browser context of its own. */
 async function asAdmin<T>(browser: Browser, baseURL: string, work: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({ baseURL });
   const page = await context.newPage();
@@ -26,8 +26,8 @@ const breakFillers = (page: Page) => page.addInitScript(() => Object.assign(wind
 const recover = (page: Page) => page.evaluate(() => Object.assign(window, { faultyRecovered: true }));
 
 async function aProject(page: Page): Promise<{ id: number; name: string }> {
-  const found = await page.request.get('/api/projects?per_page=1&project_state_is_closed=false');
-  const [row] = (await found.json()) as { project_id: number; project_name: string }[];
+  const openProjects = await page.request.get('/api/projects?per_page=1&project_state_is_closed=false');
+  const [row] = (await openProjects.json()) as { project_id: number; project_name: string }[];
   return { id: row!.project_id, name: row!.project_name };
 }
 
@@ -68,7 +68,7 @@ test.describe('slots', () => {
     consoleWatch.allow(/This page throws|RemoteLoadError|did not load|\[portal\]|The above error|\b404\b/);
   });
 
-  test('a project has the tabs of other areas, each an address that reloads, under its title', async ({
+  test('a project has the tabs of other areas, each with a title and an address that can be reloaded', async ({
     page,
   }) => {
     await openSession(page, login);
@@ -78,7 +78,7 @@ test.describe('slots', () => {
     await expect(page).toHaveURL(new RegExp(`/projects/${id}/faulty$`));
     const text = page.getByText(`A tab of “${name}” that another area fills.`);
     await expect(text).toBeVisible();
-    // The tabs stand among the project's own, which differ between projects.
+    // The tabs are among the project's own tabs, which differ between projects.
     await expect(tabs(page).getByRole('link')).toContainText([
       'Info',
       'Timeline',
@@ -98,7 +98,7 @@ test.describe('slots', () => {
     await clean(page, 'a tab of another area');
   });
 
-  test('a tab that declares pages below its address has them: they reload, go back, and keep the state of the tab', async ({
+  test('a tab may have pages below its address, which can be reloaded, support Back, and keep the state of the tab', async ({
     page,
   }) => {
     await openSession(page, login);
@@ -126,7 +126,7 @@ test.describe('slots', () => {
     await expect(page.getByText("You are lost. This page doesn't exist.")).toBeVisible();
   });
 
-  test('a tab without a filler, or not for this user, is no page', async ({
+  test('the address of a tab without a filler, or not for this user, is a missing page', async ({
     page,
     browser,
     consoleWatch,
@@ -144,7 +144,7 @@ test.describe('slots', () => {
     await admin.context().close();
   });
 
-  test('a tab that throws fails alone: heading and other tabs work', async ({ page }) => {
+  test('a tab that throws does not affect the heading and other tabs', async ({ page }) => {
     await breakFillers(page);
     const sent = reports(page);
     await openSession(page, login);
@@ -167,7 +167,7 @@ test.describe('slots', () => {
     await expect(page.getByText('The filler is drawn after all.')).toBeVisible();
   });
 
-  test('the dashboard shows the cards of the areas; a failing card fails alone [e2e-slots.3]', async ({
+  test('the dashboard shows the cards of the areas; a failing card does not affect the others [e2e-slots.3]', async ({
     page,
   }) => {
     await breakFillers(page);
@@ -183,7 +183,7 @@ test.describe('slots', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   });
 
-  test('the dashboard is for those who have reports, and stands first in their sidebar [e2e-slots.2]', async ({
+  test('the dashboard is offered to users with CR reports, first in their sidebar [e2e-slots.2]', async ({
     page,
     browser,
     consoleWatch,
@@ -199,7 +199,7 @@ test.describe('slots', () => {
     await requester.context().close();
   });
 
-  test('the user menu has entries of areas, which can be chosen by keyboard; a failing entry is disabled', async ({
+  test('the user menu has entries of areas, which can be selected by keyboard; a failing entry is disabled', async ({
     page,
   }) => {
     await breakFillers(page);
@@ -220,7 +220,7 @@ test.describe('slots', () => {
     await expect(menu(page)).toHaveCount(0);
   });
 
-  test('the user guide has chapters of the areas that are for the reader, with addresses of their own [e2e-slots.1]', async ({
+  test('the user guide has the areas’ chapters for this user, with addresses of their own [e2e-slots.1]', async ({
     page,
     browser,
     consoleWatch,
@@ -253,7 +253,7 @@ test.describe('slots', () => {
     await requester.context().close();
   });
 
-  test('a chapter that does not load fails alone, and Retry loads it', async ({ page }) => {
+  test('a chapter that does not load does not affect the others, and Retry loads it', async ({ page }) => {
     await breakFillers(page);
     await signedIn(page, login, '/userguide');
     const failed = box(page, 'Broken chapter did not load');

@@ -48,9 +48,9 @@ const section = (page: Page) => page.getByRole('region', { name: 'Attachments' }
 async function drop(page: Page, name: string, text: string): Promise<void> {
   const transfer = await page.evaluateHandle(
     ([its, content]) => {
-      const held = new DataTransfer();
-      held.items.add(new File([content!], its!));
-      return held;
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content!], its!));
+      return dataTransfer;
     },
     [name, text],
   );
@@ -80,7 +80,7 @@ const colours = (canvas: Locator) =>
   });
 
 test.describe('attachments', () => {
-  test('several are uploaded with progress, dropped or chosen; they are listed by type and can be downloaded [e2e-attachments.4]', async ({
+  test('are dropped or selected, uploaded with progress, listed by type, and can be downloaded [e2e-attachments.4]', async ({
     page,
   }) => {
     const id = await raise(page, 'Badge readers');
@@ -110,7 +110,7 @@ test.describe('attachments', () => {
     await expect(page.getByText(/Floor Plan uploaded by/).first()).toBeVisible();
   });
 
-  test('an upload can be cancelled; one with a lost connection says so, and Retry sends it again [e2e-attachments.5]', async ({
+  test('can be cancelled during the upload; a lost connection is reported, and Retry sends the file again [e2e-attachments.5]', async ({
     page,
     context,
     consoleWatch,
@@ -141,7 +141,7 @@ test.describe('attachments', () => {
     await expect(section(page).getByRole('link', { name: 'quick.txt', exact: true })).toBeVisible();
   });
 
-  test('too large and excluded files are not sent; Other is sent under its description [e2e-attachments.6]', async ({
+  test('are not sent if they are too large or excluded; those of type Other are sent under their description [e2e-attachments.6]', async ({
     page,
   }) => {
     const id = await raise(page, 'Signs');
@@ -168,7 +168,7 @@ test.describe('attachments', () => {
     ).toHaveCount(1);
   });
 
-  test('a PDF is drawn page by page, an image and a text too, without opening the file [e2e-attachments.2]', async ({
+  test('are previewed without opening the file: a PDF page by page, an image and a text [e2e-attachments.2]', async ({
     page,
   }) => {
     const id = await raise(page, 'Plans');
@@ -216,7 +216,7 @@ test.describe('attachments', () => {
     await expect(page).not.toHaveTitle('1');
   });
 
-  test('files are added while a project is raised; a failed one is shown on the project’s page [e2e-attachments.1]', async ({
+  test('can be added while a project is raised; a failed upload is shown on the project’s page [e2e-attachments.1]', async ({
     page,
     consoleWatch,
   }) => {
@@ -242,7 +242,7 @@ test.describe('attachments', () => {
     await expect(section(page).getByRole('listitem')).toHaveCount(1);
   });
 
-  test('are for those who see the project: others get neither the page nor the bytes [e2e-attachments.3]', async ({
+  test('are private to users who may see the project: others get neither the page nor the bytes [e2e-attachments.3]', async ({
     page,
     browser,
     consoleWatch,

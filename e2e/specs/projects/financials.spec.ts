@@ -26,7 +26,7 @@ const quotes = (page: Page) => page.getByRole('listitem', { name: /^Quote \d+$/ 
 const total = (page: Page) => page.getByLabel('Total', { exact: true });
 
 test.describe('financials', () => {
-  test('are submitted, which moves the project to Quoted; a quote is added and approved by the payer, and the other approver sees it [e2e-financials.1]', async ({
+  test('are submitted, which moves the project to Quoted; a quote is added and approved by the PAN owner, and the other approver sees the approval [e2e-financials.1]', async ({
     page,
     browser,
     consoleWatch,
@@ -91,7 +91,7 @@ test.describe('financials', () => {
     await clean(helen, 'the financials of a project');
   });
 
-  test('are hidden without the permission, in the page and in the API [e2e-financials.2]', async ({
+  test('are hidden from users without the permission, on the page and in the API [e2e-financials.2]', async ({
     page,
     consoleWatch,
   }) => {

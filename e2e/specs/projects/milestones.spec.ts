@@ -30,7 +30,7 @@ async function give(page: Page, project: number, ...names: string[]): Promise<vo
   const { project_type: group } = await api<{ project_type: { id: number } }>(page, `/projects/${project}`);
   const all = await api<{ id: number; name: string }[]>(page, `/project_types/${group.id}/milestones`);
   const data = names.map((name, ord) => ({
-    milestone: { id: all.find((one) => one.name === name)!.id },
+    milestone: { id: all.find((item) => item.name === name)!.id },
     ord,
   }));
   const answer = await page.request.put(`/api/projects/${project}/milestones`, { data });
@@ -39,8 +39,8 @@ async function give(page: Page, project: number, ...names: string[]): Promise<vo
 
 /** Drags from the middle of one element to a height in another, in several steps like a real pointer. */
 async function drag(page: Page, from: Locator, to: Locator, share: number): Promise<void> {
-  const middle = async (one: Locator, at: number) => {
-    const box = (await one.boundingBox())!;
+  const middle = async (item: Locator, at: number) => {
+    const box = (await item.boundingBox())!;
     return { x: box.x + box.width / 2, y: box.y + box.height * at };
   };
   const [a, b] = [await middle(from, 0.5), await middle(to, share)];
@@ -51,7 +51,7 @@ async function drag(page: Page, from: Locator, to: Locator, share: number): Prom
 }
 
 test.describe('milestones', () => {
-  test('are chosen from a group, ordered by drag and by keyboard alone, saved, and read [e2e-milestones.1]', async ({
+  test('are selected from a group, ordered by drag and by keyboard alone, saved, and shown [e2e-milestones.1]', async ({
     page,
   }) => {
     const id = await raise(page, 'Milestones to choose');
@@ -66,7 +66,7 @@ test.describe('milestones', () => {
     await order(mine(page), 'Site survey', 'Hardware ordered', 'Change window', 'Cutover');
     await clean(page, 'the order editor');
 
-    // All rows are still selected; after that is undone, a dragged row moves alone.
+    // All rows are still selected; they are deselected first, so that a dragged row moves alone.
     await mine(page).press('Control+a');
     await drag(page, option(mine(page), 'Cutover'), option(mine(page), 'Site survey'), 0.2);
     await order(mine(page), 'Cutover', 'Site survey', 'Hardware ordered', 'Change window');
@@ -92,7 +92,7 @@ test.describe('milestones', () => {
     ]);
   });
 
-  test('of each kind are completed in their own way, and the timeline says by whom [e2e-milestones.3]', async ({
+  test('are completed in the way of their kind, and the timeline shows by whom [e2e-milestones.3]', async ({
     page,
     browser,
     consoleWatch,
@@ -123,7 +123,7 @@ test.describe('milestones', () => {
     await row(page, 'Site survey').getByText('Yes').hover();
     await expect(page.getByRole('tooltip')).toContainText('Completed by Aisha Noor');
 
-    // An attachment completes the milestone, also one that another user adds while the page is open.
+    // An attachment completes the milestone, also if another user adds it while the page is open.
     await button(page, 'Update Network design').click();
     await expect(page.getByRole('dialog', { name: 'Upload File Attachment' })).toBeVisible();
     await page.keyboard.press('Escape');
@@ -153,7 +153,7 @@ test.describe('milestones', () => {
       ).toBeVisible();
   });
 
-  test('that are complete stay; the second to save sees the other’s changes, and chooses', async ({
+  test('cannot be deleted when they are complete; the second user to save sees the other’s changes and chooses', async ({
     page,
     browser,
     consoleWatch,
@@ -187,7 +187,7 @@ test.describe('milestones', () => {
     await other.context().close();
   });
 
-  test('are read, not changed, by a requester; an outsider does not see them [e2e-milestones.2]', async ({
+  test('are read-only for a requester, and hidden from an outsider [e2e-milestones.2]', async ({
     page,
     consoleWatch,
   }) => {
@@ -207,7 +207,7 @@ test.describe('milestones', () => {
     await expect(page.getByText('There is no such project, or you may not see it.')).toBeVisible();
   });
 
-  test('are ordered on a phone by the handle of a row, which scrolls nothing', async ({
+  test('are ordered on a phone by the handle of a row, without scrolling the page', async ({
     browser,
     portal,
   }) => {

@@ -8,8 +8,8 @@ const soon = { timeout: 8_000 };
 
 const raise = (request: APIRequestContext) => raiseProject(request, `Next racks ${Date.now()}`);
 
-test.describe('who is next', () => {
-  test('is shown to that person on the project and above the list, and follows changes by others [e2e-next.1]', async ({
+test.describe('the notice about who is next', () => {
+  test('is shown to the people who are next on the project and above the list, and follows changes by others [e2e-next.1]', async ({
     page,
     browser,
     consoleWatch,
@@ -67,7 +67,7 @@ test.describe('who is next', () => {
             main.getByRole('link', { name: 'New project' }),
             main.getByRole('searchbox', { name: 'Search by name or ID' }),
             main.getByRole('link', { name: /^\d+$/ }).first(),
-          ].map((one) => one.boundingBox()),
+          ].map((locator) => locator.boundingBox()),
         );
       await expect(main.getByRole('link', { name: /^\d+$/ }).first()).toBeVisible();
       await expect
@@ -81,7 +81,7 @@ test.describe('who is next', () => {
     }
   });
 
-  test('is never a user who is only an admin', async ({ page }) => {
+  test('is not shown to an admin whom no rule names', async ({ page }) => {
     await signedIn(page, 'admin', '/projects/next');
     await expect(page.getByText('No project waits for you')).toBeVisible();
     await page.goto('/projects');
@@ -89,7 +89,7 @@ test.describe('who is next', () => {
     await expect(page.getByRole('region', { name: 'Needs you' })).toHaveCount(0);
   });
 
-  test('is accessible on the project and above the list, on a phone too', async ({ page }) => {
+  test('is accessible on the project and above the list, also on a phone', async ({ page }) => {
     await signedIn(page, 'requester', '/projects');
     await expect(page.getByRole('region', { name: 'Needs you' })).toBeVisible();
     await clean(page, 'the strip beside the title');
@@ -98,7 +98,7 @@ test.describe('who is next', () => {
     await page.getByRole('link', { name: /^Needs you: \d+$/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Needs You/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /^#\d+ / }).first()).toBeVisible();
-    await clean(page, 'the page of projects that need one, on a phone');
+    await clean(page, 'the page of projects that need the user, on a phone');
     await page
       .getByRole('link', { name: /^#\d+ / })
       .first()

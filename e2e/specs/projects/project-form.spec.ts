@@ -2,7 +2,7 @@ import { request, type Locator, type Page } from '@playwright/test';
 import { expect, fillSignIn, signedIn, test } from '../../support/portal';
 import { fillProject, formValues, workingDay } from '../../support/projectForm';
 
-const name = (what: string) => `${what} ${Date.now()}`;
+const name = (prefix: string) => `${prefix} ${Date.now()}`;
 const save = (page: Page, button = 'Create Project') => page.getByRole('button', { name: button }).click();
 const restored = (page: Page) => page.getByText('Restored what you typed.');
 
@@ -24,7 +24,7 @@ async function endSession(page: Page, baseURL: string): Promise<void> {
 }
 
 test.describe('project form', () => {
-  test('raises a project with all that the group asks for; it is found in the list [e2e-projects-project-form.1]', async ({
+  test('raises a project with all fields of the group, which is then in the list [e2e-projects-project-form.1]', async ({
     page,
   }) => {
     await openForm(page, 'requester');
@@ -42,7 +42,7 @@ test.describe('project form', () => {
     await expect(page.getByRole('gridcell').getByRole('link')).toHaveText([id]);
   });
 
-  test('says what is missing, with links into the fields [e2e-projects-project-form.4]', async ({ page }) => {
+  test('lists missing values with links to their fields [e2e-projects-project-form.4]', async ({ page }) => {
     await openForm(page, 'requester');
     await save(page);
     const alert = page.getByRole('alert');
@@ -57,7 +57,7 @@ test.describe('project form', () => {
     await expect(page.getByRole('spinbutton', { name: 'Day' })).toBeFocused();
   });
 
-  test('a session that ends while typing costs nothing: after signing in again everything is there [e2e-projects-project-form.3]', async ({
+  test('keeps the input when the session ends, and restores it after signing in again [e2e-projects-project-form.3]', async ({
     page,
     baseURL,
     consoleWatch,
@@ -79,7 +79,7 @@ test.describe('project form', () => {
     await expect(page.getByText(`Project ${project} created`)).toBeVisible();
   });
 
-  test('the input of one user is never shown to the next user of the same browser', async ({
+  test('does not show the input of a user to the next user of the same browser', async ({
     page,
     baseURL,
     consoleWatch,
@@ -98,7 +98,7 @@ test.describe('project form', () => {
     await expect(page.getByLabel(/^Project name/)).toHaveValue(/^Secret/);
   });
 
-  test('a reload keeps what was typed, and it can be discarded', async ({ page }) => {
+  test('keeps the input over a reload, and can discard it', async ({ page }) => {
     await openForm(page, 'requester');
     await page.getByLabel(/^Project name/).fill('Half done');
     await expect(page.getByText('Draft kept on this device')).toBeVisible();
@@ -112,7 +112,9 @@ test.describe('project form', () => {
     await expect(page.getByLabel(/^Project name/)).toHaveValue('');
   });
 
-  test('leaving with unsaved changes asks, by a link and by the browser’s Back', async ({ page }) => {
+  test('asks before it is left with unsaved changes, by a link and by the browser’s Back', async ({
+    page,
+  }) => {
     await openForm(page, 'requester');
     await page.getByLabel(/^Project name/).fill('Half done');
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
@@ -131,7 +133,7 @@ test.describe('project form', () => {
     await expect(page.getByLabel(/^Project name/)).toHaveValue('');
   });
 
-  test('the keyboard alone raises a project and moves it', { tag: '@quick' }, async ({ page }) => {
+  test('works by keyboard alone, as do a project’s transitions', { tag: '@quick' }, async ({ page }) => {
     await openForm(page, 'requester');
     const project = name('By keys');
     const { keyboard } = page;
@@ -192,7 +194,7 @@ test.describe('project form', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('planning data changes in place where it may; the date’s dialog keeps the rules [e2e-projects-project-form.2]', async ({
+  test('lets planning data be changed on the project’s page, too, by the same rules for the date [e2e-projects-project-form.2]', async ({
     page,
   }) => {
     await openForm(page, 'requester');
@@ -213,7 +215,7 @@ test.describe('project form', () => {
     await expect(date).toHaveCount(0);
   });
 
-  test('is no page for those who may not edit the project', async ({ page, consoleWatch }) => {
+  test('is refused to users who may not edit the project', async ({ page, consoleWatch }) => {
     consoleWatch.allow(/404|preload/);
     await signedIn(page, 'outsider', '/projects/290/update');
     await expect(page.getByRole('alert')).toContainText('There is no such project, or you may not see it.');

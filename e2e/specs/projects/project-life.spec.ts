@@ -50,9 +50,9 @@ async function change(page: Page, state: string, comment?: string): Promise<void
 }
 
 /** Chooses a team or a user in the dialog that an edit button opens. */
-async function assign(page: Page, what: string, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Update ${what}` }).click();
-  const form = page.getByRole('dialog', { name: `Update ${what}` });
+async function assign(page: Page, prefix: string, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Update ${prefix}` }).click();
+  const form = page.getByRole('dialog', { name: `Update ${prefix}` });
   await form.getByRole('combobox').fill(name.slice(0, 5));
   await page.getByRole('option', { name, exact: true }).click();
   await form.getByRole('button', { name: 'Update' }).click();
@@ -168,7 +168,7 @@ test.describe('life of a project', () => {
     await expect(page.getByRole('button', { name: 'Add comment' })).toBeVisible();
   });
 
-  test('two people change its state at once: the second gets a message with the present state [project-life.2]', async ({
+  test('has one change of state when two people change it at once: the second gets a message with the present state [project-life.2]', async ({
     page,
     browser,
     consoleWatch,

@@ -5,7 +5,7 @@ import { expect, signedIn, test } from '../../support/portal';
 const row = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('gridcell') });
 
 test.describe('project list', () => {
-  test('opens with what is not closed, newest first, twenty rows a page [e2e-project-list.1]', async ({
+  test('opens with projects that are not closed, newest first, twenty rows a page [e2e-project-list.1]', async ({
     page,
   }) => {
     await signedIn(page, 'admin', '/projects');
@@ -33,7 +33,7 @@ test.describe('project list', () => {
     await expect(page.getByRole('gridcell').getByRole('button')).toHaveCount(0);
   });
 
-  test('shows days in state, "(on hold)" instead of days, and neither on closed projects [e2e-project-list.5]', async ({
+  test('shows the days in a state, or "(on hold)" instead, and neither on closed projects [e2e-project-list.5]', async ({
     page,
   }) => {
     await signedIn(page, 'admin', '/projects?project_state_is_closed=false');
@@ -46,7 +46,7 @@ test.describe('project list', () => {
     await expect(page.getByText(/\(\d+ days?\)|\(on hold\)/)).toHaveCount(0);
   });
 
-  test('drops the not-closed default while a state, id, created-on or search filter is there [e2e-project-list.6]', async ({
+  test('does not apply the not-closed default while a state, id, created-on or search filter is set [e2e-project-list.6]', async ({
     page,
   }) => {
     await signedIn(page, 'admin', '/projects');
@@ -62,7 +62,7 @@ test.describe('project list', () => {
     }
   });
 
-  test('sorts by a click, the other way by another, and within it by alt-click [e2e-project-list.9]', async ({
+  test('sorts by a click, reverses the order by another click, and adds a sort key by alt-click [e2e-project-list.9]', async ({
     page,
   }) => {
     await signedIn(page, 'admin', '/projects');
@@ -79,7 +79,7 @@ test.describe('project list', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('project_name');
   });
 
-  test('filters by a column: search, choose, show selected, clear, cancel and OK [e2e-project-list.7]', async ({
+  test('filters by a column: search, select, show selected, clear, cancel and OK [e2e-project-list.7]', async ({
     page,
   }) => {
     await signedIn(page, 'admin', '/projects');
@@ -108,7 +108,7 @@ test.describe('project list', () => {
     await expect(page).not.toHaveURL(/team_name/);
   });
 
-  test('filters dates from a day and to a day that is left out [e2e-project-list.8]', async ({ page }) => {
+  test('filters dates from a first day to an excluded last day [e2e-project-list.8]', async ({ page }) => {
     await signedIn(page, 'admin', '/projects');
     await page.getByRole('button', { name: 'Filter by Submit Date' }).click();
     const popover = page.getByRole('dialog', { name: /Submit Date/ });
@@ -138,7 +138,9 @@ test.describe('project list', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('chooses columns and remembers them; the last one stays [e2e-project-list.3]', async ({ page }) => {
+  test('shows and hides columns and remembers them; the last column cannot be hidden [e2e-project-list.3]', async ({
+    page,
+  }) => {
     await signedIn(page, 'admin', '/projects');
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('checkbox', { name: 'PAN Code' }).click();
@@ -168,7 +170,7 @@ test.describe('project list', () => {
     expect(lines).toHaveLength(Number(/of (\d+)/.exec(total ?? '')?.[1]) + 1);
   });
 
-  test('says under the table that a load failed, keeps the filters, and tries again [e2e-project-list.10]', async ({
+  test('reports under the table that loading failed, keeps the filters, and loads again on Retry [e2e-project-list.10]', async ({
     page,
     consoleWatch,
   }) => {
@@ -187,7 +189,7 @@ test.describe('project list', () => {
     await expect(row(page).first()).toBeVisible();
   });
 
-  test('explains an empty list and what to do', async ({ page }) => {
+  test('explains an empty list and offers to clear the filters', async ({ page }) => {
     await signedIn(page, 'admin', '/projects?team_name=Voice&project_state_name=Requested');
     await expect(page.getByText(/No projects? match/)).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'Clear filters' }).last()).toBeVisible();

@@ -18,7 +18,7 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Project' });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test.describe('project page', () => {
-  test('opens from the list with what the project is and who works on it; tabs are addresses [project-page.1]', async ({
+  test('opens from the list with the project’s facts and people; each tab has an address [project-page.1]', async ({
     page,
   }) => {
     const id = await openFirst(page, 'admin', submitted);
@@ -40,7 +40,7 @@ test.describe('project page', () => {
     await expect(page.getByText('Project name')).toBeVisible();
   });
 
-  test('takes a comment, which then stands first in the timeline [project-page.3]', async ({ page }) => {
+  test('accepts a comment, which is then first in the timeline [project-page.3]', async ({ page }) => {
     await openFirst(page, 'admin', submitted);
     await tabs(page).getByRole('link', { name: 'Timeline' }).click();
     await page.getByRole('button', { name: 'Add comment' }).click();
@@ -58,7 +58,7 @@ test.describe('project page', () => {
     await expect(newest.first()).toContainText('Optics arrive on Monday.');
   });
 
-  test('is put on hold and released; while held no transitions are offered [project-page.5]', async ({
+  test('puts a project on hold and releases it; while it is held no transitions are offered [project-page.5]', async ({
     page,
   }) => {
     await openFirst(page, 'admin', submitted);
@@ -80,7 +80,7 @@ test.describe('project page', () => {
     await expect(page.getByText(/hold removed by Victor Lindqvist/).first()).toBeVisible();
   });
 
-  test('changes state: destinations by name, a comment where required, a confirmation [project-page.6]', async ({
+  test('changes the state with destinations by name, a comment if required, and a confirmation [project-page.6]', async ({
     page,
   }) => {
     await openFirst(page, 'admin', submitted);
@@ -102,7 +102,7 @@ test.describe('project page', () => {
     await expect(page.getByText('The scope is missing')).toBeVisible();
   });
 
-  test('gives a team and then a role of that team [project-page.4]', async ({ page }) => {
+  test('sets a team and then a role of that team [project-page.4]', async ({ page }) => {
     await openFirst(page, 'admin', 'project_state_name=Draft&team_name=&project_type_name=Network');
     await page.getByRole('button', { name: 'Update Tech Lead' }).click();
     await expect(dialog(page, 'Update Tech Lead').getByText('Team Not Set!')).toBeVisible();
@@ -120,7 +120,7 @@ test.describe('project page', () => {
     await expect(page.getByRole('definition').filter({ hasText: 'Daniel Okafor' })).toBeVisible();
   });
 
-  test('offers a requester less: no team, no roles, no deleting once it is under way [project-page.7]', async ({
+  test('offers a requester neither team nor roles, and no deletion after the start [project-page.7]', async ({
     page,
   }) => {
     await openFirst(page, 'requester', 'requester_name=Maya+Chen&project_state_name=In+Review&on_hold=false');
@@ -134,7 +134,7 @@ test.describe('project page', () => {
     await expect(dialog(page, 'Change State').getByRole('radio', { name: 'Cancelled' })).toBeVisible();
   });
 
-  test('looks to an outsider as if there were no such project', async ({ page, consoleWatch }) => {
+  test('reports a missing project to an outsider', async ({ page, consoleWatch }) => {
     consoleWatch.allow(/Failed to load resource|preload/);
     await signedIn(page, 'outsider', '/projects/1');
     await expect(page.getByRole('alert')).toContainText('There is no such project, or you may not see it.');
@@ -142,7 +142,7 @@ test.describe('project page', () => {
     await expect(page).toHaveURL('/projects');
   });
 
-  test('can be deleted after a question [project-page.2]', async ({ page, consoleWatch }) => {
+  test('deletes the project after a question [project-page.2]', async ({ page, consoleWatch }) => {
     consoleWatch.allow(/Failed to load resource|preload/);
     const id = await openFirst(page, 'admin', 'project_state_name=Draft&project_type_name=Network');
     await page.getByRole('button', { name: 'Delete' }).click();
@@ -155,7 +155,7 @@ test.describe('project page', () => {
     await expect(page.getByRole('alert')).toContainText('There is no such project');
   });
 
-  test('is usable on a phone', async ({ page }) => {
+  test('can be used on a phone', async ({ page }) => {
     await signedIn(page, 'admin', '/projects?project_state_name=In+Review&on_hold=false');
     const id = await page.getByRole('gridcell').getByRole('link').first().innerText();
     await page.setViewportSize({ width: 390, height: 844 });
@@ -164,7 +164,7 @@ test.describe('project page', () => {
     await expect(page.getByRole('heading', { name: 'Team and roles' })).toBeAttached();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
-    // On a phone the buttons are below their section, not over it.
+    // On a phone the buttons are below their section and do not cover it.
     await page.getByRole('button', { name: 'Delete' }).scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
     await tabs(page).getByRole('link', { name: 'Timeline' }).click();

@@ -17,11 +17,11 @@ async function draft(page: Page, login: string, name: string): Promise<number> {
   return raiseProject(page.request, name);
 }
 
-/** Sets a project's services by the API, for tests that are about something else. */
+/** Sets a project's services by the API. */
 async function choose(page: Page, id: number, wanted: Record<string, number>): Promise<void> {
   const offered = await api<Row[]>(page, `/projects/${id}/available_services`);
   const lines = Object.entries(wanted).map(([name, count]) => ({
-    service: { id: offered.find((one) => one.name === name)!.id },
+    service: { id: offered.find((service) => service.name === name)!.id },
     count,
   }));
   const answer = await page.request.put(`/api/projects/${id}/services`, { data: lines });
@@ -37,7 +37,7 @@ const access = 'Access switch, 48 ports';
 const soon = { timeout: 8_000 };
 
 test.describe('services', () => {
-  test('are chosen from the catalogue by search, platform and keyboard, with tiers and limits, and saved [e2e-services.4]', async ({
+  test('are selected in the catalogue by search, platform and keyboard, with tiers and limits, and saved [e2e-services.4]', async ({
     page,
   }) => {
     const id = await draft(page, 'requester', `Services to choose ${Date.now()}`);
@@ -82,7 +82,7 @@ test.describe('services', () => {
     await expect(page.getByRole('row', { name: new RegExp(`^${access}`) })).toContainText('$1,990.00');
   });
 
-  test('without GET service_prices no price is in the page or in an answer [e2e-services.6]', async ({
+  test('have no prices on the page and in responses without GET service_prices [e2e-services.6]', async ({
     page,
     browser,
     consoleWatch,
@@ -133,7 +133,7 @@ test.describe('services', () => {
     await expect(page.getByText('Services Locked', { exact: true })).toBeVisible();
   });
 
-  test('other users see at once who has locked them, and that they are unlocked again [e2e-services.3]', async ({
+  test('show other users at once who has locked them, and that they are unlocked again [e2e-services.3]', async ({
     page,
     browser,
     consoleWatch,
@@ -152,7 +152,7 @@ test.describe('services', () => {
     await expect(reviewer.getByRole('row', { name: new RegExp(`^${access}`) })).toBeVisible();
   });
 
-  test('their notices appear one at a time before the state is entered [e2e-services.5]', async ({
+  test('have notices, which appear one at a time before the state is entered [e2e-services.5]', async ({
     page,
   }) => {
     const id = await draft(page, 'admin', `Services with notices ${Date.now()}`);
@@ -167,8 +167,11 @@ test.describe('services', () => {
     await question.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText(`Project ${id} is now Submitted`)).toBeVisible();
     // The catalogue determines the state that the notice names; here it is the next one.
-    const ways = await api<{ dst_state: Row; blocked: unknown[] }[]>(page, `/projects/${id}/transitions`);
-    const to = ways.find(({ blocked }) => !blocked.length)!.dst_state;
+    const transitions = await api<{ dst_state: Row; blocked: unknown[] }[]>(
+      page,
+      `/projects/${id}/transitions`,
+    );
+    const to = transitions.find(({ blocked }) => !blocked.length)!.dst_state;
     await page.route(`**/api/projects/${id}/services`, async (route) => {
       const response = await route.fetch();
       const lines = (await response.json()) as { service: { notification_states: Row[] } }[];
@@ -191,7 +194,7 @@ test.describe('services', () => {
     await expect(page.getByText(`Project ${id} is now ${to.name}`)).toBeVisible();
   });
 
-  test('a group that uses no services has no such tab, and its address leads to Info [e2e-services.1]', async ({
+  test('have no tab in a group without services, and the tab’s address leads to Info [e2e-services.1]', async ({
     page,
   }) => {
     await openSession(page, 'admin');

@@ -8,7 +8,12 @@ import { call, moveProject, raiseProject } from '../../support/projects';
 const ids = { network: 1, panOwner: { role: 4, helen: 22 }, coreRouting: 1 };
 
 /** Creates a project of Network as the requester, assigns a team and cancels it, which opens its survey. @returns its id */
-async function closed(requester: APIRequestContext, admin: APIRequestContext, name: string, team: number) {
+async function projectWithSurvey(
+  requester: APIRequestContext,
+  admin: APIRequestContext,
+  name: string,
+  team: number,
+) {
   const id = await raiseProject(requester, name);
   await call(admin, 'PUT', `/projects/${id}/team`, { team: { id: team } });
   await moveProject(requester, id, 'Cancelled', 'No longer needed.');
@@ -19,7 +24,7 @@ const offer = (page: Page) => page.getByText('How did it go?');
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Post Project Survey' });
 
 test.describe('post project survey', () => {
-  test('is answered by keyboard with thanks; a second tab says so, and keeps the choice [e2e-survey.1]', async ({
+  test('is answered by keyboard with thanks; a second tab reports that it was answered, and keeps its input [e2e-survey.1]', async ({
     page,
     browser,
     consoleWatch,
@@ -27,7 +32,7 @@ test.describe('post project survey', () => {
     consoleWatch.allow(/Failed to load resource.*409/);
     const admin = await apiOf(browser, consoleWatch, 'groupadmin');
     await openSession(page, 'requester');
-    const id = await closed(page.request, admin, `Surveyed ${Date.now()}`, ids.coreRouting);
+    const id = await projectWithSurvey(page.request, admin, `Surveyed ${Date.now()}`, ids.coreRouting);
     await page.goto(`/projects/${id}`);
     await expect(offer(page)).toBeVisible();
     const other = await page.context().newPage();
@@ -85,7 +90,12 @@ test.describe('post project survey', () => {
   }) => {
     const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
     await openSession(page, 'requester');
-    const id = await closed(page.request, admin.request, `Declined ${Date.now()}`, ids.coreRouting);
+    const id = await projectWithSurvey(
+      page.request,
+      admin.request,
+      `Declined ${Date.now()}`,
+      ids.coreRouting,
+    );
     await page.goto(`/projects/${id}`);
     await page.getByRole('button', { name: 'No thanks' }).click();
     await page
@@ -105,7 +115,7 @@ test.describe('post project survey', () => {
 });
 
 test.describe('the questions of a team and their answers', () => {
-  test('a question is made, answered, disabled instead of deleted, and read in the results [e2e-survey.3]', async ({
+  test('a question is created, answered, disabled instead of deleted, and shown in the results [e2e-survey.3]', async ({
     page,
     browser,
     consoleWatch,
@@ -126,7 +136,7 @@ test.describe('the questions of a team and their answers', () => {
     await page.getByRole('button', { name: 'Create Survey Question' }).click();
     await expect(page.getByRole('gridcell', { name: 'Was it worth it?', exact: true })).toBeVisible();
 
-    const id = await closed(requester, page.request, `Asked ${stamp}`, team.id);
+    const id = await projectWithSurvey(requester, page.request, `Asked ${stamp}`, team.id);
     const { questions } = await call<{ questions: { id: number }[] }>(
       requester,
       'GET',
@@ -136,7 +146,7 @@ test.describe('the questions of a team and their answers', () => {
       results: [{ id: questions[0]!.id, rating: 1, detail: 'A lot.' }],
     });
 
-    // The list reads the change when it is opened again; an answered question can then only be edited.
+    // The list loads the change when it is opened again; an answered question can then only be edited.
     await page.reload();
     await page.getByRole('button', { name: 'Actions for Was it worth it?' }).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Edit']);

@@ -13,7 +13,7 @@ async function raise(request: APIRequestContext, remarks: number): Promise<numbe
 const remark = (page: Page, n: number) => page.getByText(`Remark ${n}.`, { exact: true });
 
 test.describe('timeline of a project', () => {
-  test('is filtered by kind and text, which the address keeps, and jumps to a day', async ({ page }) => {
+  test('is filtered by kind and text, which the address stores, and jumps to a day', async ({ page }) => {
     await openSession(page, 'admin');
     const id = await raise(page.request, 3);
     await call(page.request, 'PUT', `/projects/${id}/on_hold`, {
@@ -42,7 +42,7 @@ test.describe('timeline of a project', () => {
     await expect(page.getByRole('tooltip')).toHaveText(/ago$/);
   });
 
-  test('loads more when it is scrolled, and does not move when others write: "1 new entry" [e2e-timeline.1]', async ({
+  test('loads more when it is scrolled, and shows "1 new entry" without moving when others write [e2e-timeline.1]', async ({
     page,
     browser,
     consoleWatch,

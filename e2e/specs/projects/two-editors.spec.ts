@@ -42,7 +42,7 @@ test.describe('two editors of a project', () => {
   test.setTimeout(120_000);
   test.beforeEach(({ consoleWatch }) => refusals(consoleWatch));
 
-  test('of different fields both keep their changes; the second to save is asked before [e2e-two-editors.1]', async ({
+  test('both keep their changes of different fields; the second user to save is asked first [e2e-two-editors.1]', async ({
     page,
     browser,
     consoleWatch,
@@ -68,7 +68,7 @@ test.describe('two editors of a project', () => {
     await other.context().close();
   });
 
-  test('of the same fields choose one by one, by the keyboard alone [e2e-two-editors.2]', async ({
+  test('get a choice for each field that both changed, which works by keyboard alone [e2e-two-editors.2]', async ({
     page,
     browser,
     consoleWatch,
@@ -109,7 +109,7 @@ test.describe('two editors of a project', () => {
     await other.context().close();
   });
 
-  test('going back keeps all that is typed; a third save in between is shown as well [e2e-two-editors.3]', async ({
+  test('keep their input when they go back to the form; a third save in between is compared as well [e2e-two-editors.3]', async ({
     page,
     browser,
     consoleWatch,
@@ -139,7 +139,11 @@ test.describe('two editors of a project', () => {
     await expect(page.getByText('Project Third updated')).toBeVisible();
   });
 
-  test('discarding mine starts from what is there now', async ({ page, browser, consoleWatch }) => {
+  test('start again from the saved values when they discard their own', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
     const id = await raise(page, 'requester', 'Discarded');
     await edit(page, id);
     const other = await apiOf(browser, consoleWatch, 'groupadmin');
@@ -150,12 +154,16 @@ test.describe('two editors of a project', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(field(page, 'Project name')).toHaveValue('Theirs');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // Nothing is left to lose.
+    // The form has no unsaved changes now, so leaving does not ask.
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(page).toHaveURL(`/projects/${id}`);
   });
 
-  test('a hold and a change of state are named as such', async ({ page, browser, consoleWatch }) => {
+  test('see a hold and a change of state by name in the comparison', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
     const id = await raise(page, 'groupadmin', 'Moved on');
     await edit(page, id);
     await field(page, 'Project name').fill('Mine');
@@ -176,7 +184,7 @@ test.describe('two editors of a project', () => {
     await other.context().close();
   });
 
-  test('a comment by another user does not block a save', async ({ page, browser, consoleWatch }) => {
+  test('can save after a comment of another user', async ({ page, browser, consoleWatch }) => {
     const id = await raise(page, 'requester', 'Commented');
     await edit(page, id);
     await field(page, 'Project name').fill('Mine');
@@ -187,7 +195,7 @@ test.describe('two editors of a project', () => {
     await expect(page.getByText('Project Mine updated')).toBeVisible();
   });
 
-  test('a user who may no longer save learns why, and can copy the input', async ({
+  test('read why they may no longer save, and can copy the input', async ({
     page,
     browser,
     consoleWatch,
@@ -212,7 +220,7 @@ test.describe('two editors of a project', () => {
     await expect(page.getByRole('heading', { level: 1, name: `Project: ${id}` })).toBeVisible();
   });
 
-  test('a project that was deleted meanwhile leads to the list, and the input can be copied', async ({
+  test('can copy the input when the project was deleted, and are led to the list', async ({
     page,
     browser,
     consoleWatch,
@@ -230,7 +238,7 @@ test.describe('two editors of a project', () => {
     await expect(page).toHaveURL(/\/projects(\?|$)/);
   });
 
-  test('a draft of an older version is compared with the present version', async ({
+  test('see a draft of an older version compared with the present version', async ({
     page,
     browser,
     consoleWatch,
@@ -251,7 +259,7 @@ test.describe('two editors of a project', () => {
     await expect(facts(page).filter({ hasText: 'OPS-THEIRS' })).toBeVisible();
   });
 
-  test('a pencil replaces no value that its dialog did not show [e2e-two-editors.4]', async ({
+  test('do not replace a value that the dialog of its pencil did not show [e2e-two-editors.4]', async ({
     page,
     browser,
     consoleWatch,
@@ -274,7 +282,7 @@ test.describe('two editors of a project', () => {
 });
 
 test.describe('two editors of a team', () => {
-  test('both of them global admins: the second chooses [e2e-two-editors.5]', async ({
+  test('see the other’s changes when they save second, and choose [e2e-two-editors.5]', async ({
     page,
     browser,
     consoleWatch,
@@ -292,7 +300,7 @@ test.describe('two editors of a team', () => {
 
     await page.goto('/teams/2/update');
     const other = await anotherPerson(browser, consoleWatch, 'reviewer', '/teams/2/update');
-    const name = (one: Page) => one.getByRole('textbox', { name: 'Name' });
+    const name = (editor: Page) => editor.getByRole('textbox', { name: 'Name' });
     await name(page).fill('Mine');
     await name(other).fill('Theirs');
     await other.getByRole('checkbox', { name: 'CR Dashboard' }).click();
@@ -315,7 +323,7 @@ test.describe('two editors of a team', () => {
 });
 
 test.describe('the comparison', () => {
-  test('has no faults that axe finds, wide and on a phone, with long texts', async ({
+  test('has no faults that axe finds, on a wide screen and on a phone, with long texts', async ({
     page,
     browser,
     consoleWatch,

@@ -15,7 +15,7 @@ async function open(page: Page, login: string, state: string): Promise<number> {
 const dialog = (page: Page, name = 'Why can’t I…?') => page.getByRole('dialog', { name });
 
 test.describe('Why can’t I…?', () => {
-  test('is opened by keyboard, and says for each action whether it is allowed and why, rule by rule [e2e-why.1]', async ({
+  test('opens by keyboard, and shows for each action whether it is allowed and why, rule by rule [e2e-why.1]', async ({
     page,
   }) => {
     await open(page, 'reviewer', 'Submitted');
@@ -48,7 +48,7 @@ test.describe('Why can’t I…?', () => {
     await expect(dialog(page).getByRole('combobox')).toHaveCount(0);
   });
 
-  test('answers an admin about another person, on a phone too', async ({ page }) => {
+  test('shows admins the answers for another person, also on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, 'groupadmin', 'Submitted');
     await page.getByRole('button', { name: 'More' }).click();
@@ -58,10 +58,10 @@ test.describe('Why can’t I…?', () => {
     await page.getByRole('option', { name: 'Olga Жданова' }).click();
     const asked = dialog(page, 'Why can’t Olga Жданова…?');
     await expect(asked.getByText('Olga Жданова does not see the project.').first()).toBeVisible();
-    await clean(page, 'the dialog about somebody else, on a phone');
+    await clean(page, 'the dialog about another person, on a phone');
   });
 
-  test('stands beside a transition that is blocked', async ({ page }) => {
+  test('is linked beside a transition that is blocked', async ({ page }) => {
     await open(page, 'admin', 'Approved');
     await expect(page.getByRole('button', { name: 'Start Delivery' })).toBeDisabled();
     await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Why can’t I…?' }).click();

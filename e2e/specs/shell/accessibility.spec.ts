@@ -11,12 +11,12 @@ import {
   test,
 } from '../../support/portal';
 
-/** How to open a page, and how to see that it has loaded; the latter may differ on a phone. */
+/** A page to open, and an element that shows that it has loaded, which may differ on a phone. */
 interface Loaded {
   address: string;
-  /** The login of its user; by default `admin`. */
+  /** The login of the user who opens it; by default `admin`. */
   as?: string;
-  /** The page's heading, if its title has parameters. */
+  /** The heading of the page; required if its title has parameters. */
   heading?: string;
   /** Path of an administered table that has a row before the page opens; `{row}` is its id. */
   table?: string;
@@ -156,14 +156,14 @@ const pages: Record<string, Loaded> = {
 
 /** The pages of administered tables follow from their declarations. An empty table gets a row. */
 for (const { name, resources = {} } of declaredManifests)
-  for (const [key, { path: template, api = template, one }] of Object.entries(resources)) {
+  for (const [key, { path: template, api = template, one: singular }] of Object.entries(resources)) {
     const [address, table] = [template, api].map((text) => `/${text.replace(/:\w+/g, '1')}`) as [
       string,
       string,
     ];
     const button = (label: string) => (page: Page) => page.getByRole('button', { name: label, exact: true });
     pages[`${name}.${key}`] ??= { table, address, shows: cell, showsOnPhone: card };
-    pages[`${name}.${key}Create`] ??= { address: `${address}/create`, shows: button(`Create ${one}`) };
+    pages[`${name}.${key}Create`] ??= { address: `${address}/create`, shows: button(`Create ${singular}`) };
     pages[`${name}.${key}Update`] ??= { table, address: `${address}/{row}/update`, shows: button('Save') };
   }
 
@@ -275,12 +275,12 @@ const groups = manifests.flatMap(({ name, routes }) => {
 });
 
 /** Runs a check on each of several pages and fails at the end with all errors. */
-async function checkEach<T>(all: T[], titleOf: (one: T) => string, check: (one: T) => Promise<void>) {
+async function checkEach<T>(all: T[], titleOf: (item: T) => string, check: (item: T) => Promise<void>) {
   const faults: string[] = [];
-  for (const one of all)
+  for (const item of all)
     await test
-      .step(titleOf(one), () => check(one))
-      .catch((error: unknown) => faults.push(`${titleOf(one)}: ${String(error)}`));
+      .step(titleOf(item), () => check(item))
+      .catch((error: unknown) => faults.push(`${titleOf(item)}: ${String(error)}`));
   expect(faults).toEqual([]);
 }
 
@@ -376,7 +376,7 @@ test.describe('accessibility, light and dark', () => {
     await cleanInBoth(page, 'shortcuts');
   });
 
-  test('axe finds nothing on quick find: recent pages, results, none, and one list that failed', async ({
+  test('axe finds nothing on quick find: recent pages, results, no results, and a source that failed', async ({
     page,
     consoleWatch,
   }) => {
@@ -410,7 +410,7 @@ test.describe('accessibility, light and dark', () => {
     }
   });
 
-  test('axe finds nothing on a project form with faults, its question, its draft, and the dialogs of planning data', async ({
+  test('axe finds nothing on a project form with faults, on the question before it is left, on its draft, and on the dialogs of planning data', async ({
     page,
   }) => {
     await signedIn(page, 'requester', '/projects/create');
@@ -482,7 +482,7 @@ test.describe('accessibility, light and dark', () => {
     await cleanInBoth(page, 'a form with faults');
   });
 
-  test('axe finds nothing on a mail itself', async ({ page }) => {
+  test('axe finds nothing on the content of a mail', async ({ page }) => {
     await openSession(page, 'admin');
     const { id } = await aMail(page);
     const written = await page.request.get(`/api/mails/${id}/page`);

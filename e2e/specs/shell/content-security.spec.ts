@@ -40,7 +40,7 @@ async function openWith(page: Page, markup: string): Promise<void> {
 }
 
 test.describe('the content security policy', () => {
-  test('is sent with every page exactly as specified, each time with another nonce [content-security.1]', async ({
+  test('is sent with every page exactly as specified, with a new nonce each time [content-security.1]', async ({
     page,
   }) => {
     await openSession(page, 'admin');
@@ -69,7 +69,7 @@ test.describe('the content security policy', () => {
       consoleWatch.allow(/Content Security Policy|requires 'Trusted|404 \(Not Found\)/i),
     );
 
-    test('runs no injected script, wherever it is or comes from; the portal goes on working [content-security.3]', async ({
+    test('runs no injected script, wherever it is placed or loaded from; the portal continues to work [content-security.3]', async ({
       page,
       violations,
     }) => {
@@ -97,7 +97,7 @@ test.describe('the content security policy', () => {
       await expect(page.getByRole('gridcell').first()).toBeVisible();
     });
 
-    test('turns text into neither markup nor code, and allows no further policy: Trusted Types [content-security.4]', async ({
+    test('refuses to turn text into markup or code, and allows no further policy of Trusted Types [content-security.4]', async ({
       page,
       violations,
     }) => {
@@ -144,7 +144,7 @@ test.describe('the content security policy', () => {
       expect(await ran(page)).toEqual([]);
     });
 
-    test('sends nothing to other hosts, and the server logs each attempt [content-security.2]', async ({
+    test('blocks requests to other hosts, and the server logs each attempt [content-security.2]', async ({
       page,
       portal,
       violations,

@@ -6,7 +6,7 @@ test.describe('frame', () => {
     await expect(page).toHaveURL(/\/projects\?team_name=Voice$/);
   });
 
-  test('says that an unknown page does not exist, with a way home [frame.2]', async ({
+  test('reports that an unknown page does not exist, and links home [frame.2]', async ({
     page,
     consoleWatch,
   }) => {
@@ -17,9 +17,7 @@ test.describe('frame', () => {
     await expect(page).toHaveURL(/\/projects$/);
   });
 
-  test('draws sidebar, breadcrumbs, title and footer from what the registry knows [frame.3]', async ({
-    page,
-  }) => {
+  test('renders sidebar, breadcrumbs, title and footer from the registry [frame.3]', async ({ page }) => {
     await signedIn(page, 'admin', '/projects');
     await expect(page).toHaveTitle('Projects · Delivery Portal');
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
@@ -53,14 +51,14 @@ test.describe('frame', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   });
 
-  test('leads up on a phone by links that are large enough for a finger', async ({ page }) => {
+  test('has breadcrumbs on a phone whose links are large enough for a finger', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signedIn(page, 'admin', '/projects');
     await page.getByRole('main').getByRole('link', { name: /^\d+$/ }).first().click();
     await page.getByRole('link', { name: 'Timeline' }).click();
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
     await expect(crumbs.locator('[aria-current=page]')).toHaveText('Timeline');
-    // Under a finger of 44 px, cut off where the top bar begins, there is nothing but the link; it is small enough to look at.
+    // An area of 44 px around the middle of the link, cut off at the top bar, belongs to the link, although the link looks smaller.
     const hit = await crumbs.getByRole('link').evaluateAll((links) =>
       links.map((link) => {
         const { left, right, top, bottom } = link.getBoundingClientRect();
@@ -77,7 +75,9 @@ test.describe('frame', () => {
     await expect(page).toHaveURL(/\/projects$/);
   });
 
-  test('switches between light and dark and remembers it, without a flash of the other', async ({ page }) => {
+  test('switches between light and dark and remembers the mode, which a reload applies before it renders', async ({
+    page,
+  }) => {
     await signedIn(page, 'admin', '/projects');
     await page.getByRole('button', { name: /Victor Lindqvist/ }).click();
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();

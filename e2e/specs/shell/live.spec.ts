@@ -68,7 +68,7 @@ test.describe('while others work', () => {
     await subscribed;
     await expect(page.getByText(/set by/).first()).toBeVisible();
     await expect(page.locator('[class*=MuiSkeleton], [aria-label^="Loading"]')).toHaveCount(0);
-    // This counts all skeletons that appear from now on.
+    // Counts all skeletons that appear from now on.
     await page.evaluate(() => {
       const seen = { skeletons: 0 };
       Object.assign(window, { seen });
@@ -85,7 +85,7 @@ test.describe('while others work', () => {
     ).toBe(0);
   });
 
-  test('rows of a list change where they stand: scroll, focus and an open filter stay', async ({
+  test('rows of a list change in place: scroll position, focus and an open filter do not change', async ({
     page,
     browser,
     consoleWatch,
@@ -132,7 +132,7 @@ test.describe('while others work', () => {
     await filter.getByRole('button', { name: 'Cancel' }).click();
   });
 
-  test('a dialog that is half filled in keeps its text, also when its button is not offered any more', async ({
+  test('a dialog with input keeps its text, also when its button is no longer offered', async ({
     page,
     browser,
     consoleWatch,
@@ -152,7 +152,7 @@ test.describe('while others work', () => {
     await expect(page.getByRole('button', { name: 'Update Site' })).toHaveCount(0);
   });
 
-  test('a form keeps what is typed and the version that it started from', async ({
+  test('a form keeps the input and the version that it started from', async ({
     page,
     browser,
     consoleWatch,
@@ -163,9 +163,9 @@ test.describe('while others work', () => {
     await openProject(page, 'admin', id, '/update');
     const code = page.getByRole('textbox', { name: /Clarity Code/ });
     await code.fill('NET-MINE');
-    const again = page.waitForResponse(`**/api/projects/${id}/permissions`);
+    const resubscribed = page.waitForResponse(`**/api/projects/${id}/permissions`);
     await call(admin, 'PUT', `/projects/${id}/clarity_code`, { clarity_code: 'NET-THEIRS' });
-    await again;
+    await resubscribed;
     await page.waitForTimeout(500);
     await expect(code).toHaveValue('NET-MINE');
     await expect(code).toBeFocused();
@@ -176,11 +176,7 @@ test.describe('while others work', () => {
     expect((await save).status()).toBe(412);
   });
 
-  test('a timeline with several pages stays where it was scrolled to', async ({
-    page,
-    browser,
-    consoleWatch,
-  }) => {
+  test('a timeline with several pages keeps its scroll position', async ({ page, browser, consoleWatch }) => {
     test.setTimeout(90_000);
     const admin = await apiOf(browser, consoleWatch, 'groupadmin');
     const id = await raiseProject(admin, `Live timeline ${Date.now()}`);
@@ -198,8 +194,8 @@ test.describe('while others work', () => {
   });
 });
 
-test.describe('rights', () => {
-  test('a user who is removed from a project is led back a page, with a notice [e2e-live.1]', async ({
+test.describe('changed rights', () => {
+  test('lead a user who is removed from a project back a page, with a notice [e2e-live.1]', async ({
     page,
     browser,
     consoleWatch,
@@ -224,7 +220,7 @@ test.describe('rights', () => {
     await expect(page.getByRole('gridcell').getByRole('link', { name: String(id) })).toHaveCount(0, soon);
   });
 
-  test('a user who is typing there keeps the input, and reads why it cannot be sent', async ({
+  test('keep the input of a user who is removed from a project while typing, and explain why it cannot be sent', async ({
     page,
     browser,
     consoleWatch,
@@ -245,7 +241,7 @@ test.describe('rights', () => {
     await expect(page).toHaveURL(/\/projects$/);
   });
 
-  test('menus follow changes of the user’s rights at once', async ({ page, browser, consoleWatch }) => {
+  test('change the user’s menus at once', async ({ page, browser, consoleWatch }) => {
     const admin = await apiOf(browser, consoleWatch, 'admin');
     await signedIn(page, 'outsider', '/projects');
     const menu = page.getByRole('navigation', { name: 'Main' });
@@ -261,7 +257,7 @@ test.describe('rights', () => {
 });
 
 test.describe('the stream', () => {
-  test('two tabs of a browser share one, and it moves when the tab that holds it closes', async ({
+  test('is shared by two tabs of a browser, and moves when the tab that holds it closes', async ({
     page,
     context,
     browser,
@@ -282,15 +278,15 @@ test.describe('the stream', () => {
     await moveProject(admin, second, 'Submitted');
     await expect(definition(other, 'Submitted')).toBeVisible(soon);
 
-    const again = other.waitForResponse(/\/api\/live\/.+/);
+    const resubscribed = other.waitForResponse(/\/api\/live\/.+/);
     await page.close();
-    await again;
+    await resubscribed;
     expect(streams()).toBe(2);
     await moveProject(admin, second, 'In Review');
     await expect(definition(other, 'In Review')).toBeVisible(soon);
   });
 
-  test('what happened while the network was away is there when it is back', async ({
+  test('delivers changes that happened during a network failure after it reconnects', async ({
     page,
     context,
     browser,
@@ -314,7 +310,7 @@ test.describe('the stream', () => {
     await expect(definition(page, 'In Review')).toBeVisible(soon);
   });
 
-  test('shows its notice in the bar of every page, but not on the sign-in page', async ({
+  test('shows its notice in the top bar of every page, but not on the sign-in page', async ({
     page,
     consoleWatch,
   }) => {
@@ -340,7 +336,7 @@ test.describe('the stream', () => {
     await expect(connection(page)).toHaveText('Reconnected');
   });
 
-  test('a session that is ended elsewhere sends all its tabs to the sign-in page, with the way back', async ({
+  test('sends all tabs of a session that was ended elsewhere to the sign-in page with a redirect', async ({
     page,
     context,
     consoleWatch,
@@ -358,7 +354,7 @@ test.describe('the stream', () => {
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('/projects?page=2');
   });
 
-  test('signing out ends it without a notice', async ({ page, context }) => {
+  test('ends on signing out without a notice', async ({ page, context }) => {
     const streams = streamsOf(context);
     await signedIn(page, 'reviewer', '/projects');
     await expect.poll(streams).toBe(1);

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect, signedIn, test } from '../../support/portal';
 
 /** A page of each area with a menu entry, with a locator for its loaded content. */
-const stops: [link: string, heading: string][] = [
+const menuPages: [link: string, heading: string][] = [
   ['Projects', 'Projects'],
   ['New project', 'Create Project'],
   ['Teams', 'Teams'],
@@ -12,16 +12,16 @@ const stops: [link: string, heading: string][] = [
   ['Audit log', 'Audit Log'],
 ];
 
-async function round(page: Page): Promise<void> {
+async function visitAll(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main' });
-  for (const [link, heading] of stops) {
+  for (const [link, heading] of menuPages) {
     await menu.getByRole('link', { name: link, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   }
 }
 
 /** Measures the page's heap, DOM nodes and listeners after garbage collection. */
-async function held(cdp: CDPSession) {
+async function measureMemory(cdp: CDPSession) {
   // Objects freed in the first collection may release others for the next.
   for (let n = 0; n < 3; n++) await cdp.send('HeapProfiler.collectGarbage');
   const { usedSize } = await cdp.send('Runtime.getHeapUsage');
@@ -33,7 +33,7 @@ async function held(cdp: CDPSession) {
 test.use({ trace: 'off' });
 
 test.describe('memory', () => {
-  test('a tab returns to within 10 % of what it held after a hundred navigations through all areas', async ({
+  test('a tab uses at most 10 % more memory after a hundred navigations through all areas', async ({
     page,
     context,
   }) => {
@@ -44,10 +44,10 @@ test.describe('memory', () => {
     const cdp = await context.newCDPSession(page);
     // V8 compiles frequently used code several times, and that machine code is no leak. A comparison of heap snapshots shows
     // that nothing else grows.
-    for (let n = 0; n < 8; n++) await round(page);
-    const before = await held(cdp);
-    for (let n = 0; n * stops.length < 100; n++) await round(page);
-    const after = await held(cdp);
+    for (let n = 0; n < 8; n++) await visitAll(page);
+    const before = await measureMemory(cdp);
+    for (let n = 0; n * menuPages.length < 100; n++) await visitAll(page);
+    const after = await measureMemory(cdp);
     test.info().annotations.push({ type: 'held', description: JSON.stringify({ before, after }) });
     expect(after.bytes / before.bytes).toBeLessThan(1.1);
     expect(after.nodes / before.nodes).toBeLessThan(1.1);

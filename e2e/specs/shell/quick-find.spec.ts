@@ -17,13 +17,13 @@ async function projects(page: Page, query: string): Promise<Row[]> {
   return (await response.json()) as Row[];
 }
 
-/** Signs another user in on this device, while no page of the previous user is open. */
+/** Signs another user in with this browser, after it has left the previous user's pages. */
 async function signedInNext(page: Page, login: string, address: string): Promise<void> {
   await page.goto('about:blank');
   await signedIn(page, login, address);
 }
 
-/** Opens quick find with the keyboard; the first time its code has to be loaded. */
+/** Opens quick find by keyboard; its code is loaded the first time. */
 async function open(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
@@ -31,7 +31,7 @@ async function open(page: Page): Promise<void> {
 }
 
 test.describe('quick find', () => {
-  test('opens a project by its number, before others that hold the number, with the keyboard alone', async ({
+  test('opens a project by its number, which is listed before projects that contain the number, by keyboard alone', async ({
     page,
   }) => {
     await signedIn(page, 'requester', '/projects');
@@ -49,7 +49,7 @@ test.describe('quick find', () => {
     ).toBeFocused();
   });
 
-  test('takes Enter before the answer is there', async ({ page }) => {
+  test('accepts Enter before the results have arrived', async ({ page }) => {
     await signedIn(page, 'requester', '/projects');
     const [newest] = await projects(page, 'per_page=1');
     await open(page);
@@ -58,7 +58,7 @@ test.describe('quick find', () => {
     await expect(page).toHaveURL(new RegExp(`/projects/${newest!.project_id}$`));
   });
 
-  test('finds projects by a part of the name, and all of them in the list', async ({ page }) => {
+  test('finds projects by a part of the name, and links to all of them in the list', async ({ page }) => {
     await signedIn(page, 'admin', '/teams');
     await open(page);
     await page.keyboard.type('pilot');
@@ -71,7 +71,7 @@ test.describe('quick find', () => {
     await expect(page.getByRole('gridcell', { name: /pilot/ }).first()).toBeVisible();
   });
 
-  test('leads to actions and screens by their keywords', async ({ page }) => {
+  test('finds actions and screens by their keywords', async ({ page }) => {
     await signedIn(page, 'admin', '/projects');
     await open(page);
     await page.keyboard.type('raise');
@@ -86,7 +86,9 @@ test.describe('quick find', () => {
     await expect(page).toHaveURL(/\/holidays$/);
   });
 
-  test('leads global admins to a person’s page, others to what that person has raised', async ({ page }) => {
+  test('links a person to their page for global admins, and to the projects that they raised for others', async ({
+    page,
+  }) => {
     await signedIn(page, 'admin', '/projects');
     await open(page);
     await page.keyboard.type('daniel ok');
@@ -103,7 +105,7 @@ test.describe('quick find', () => {
     await expect(page.getByRole('gridcell', { name: 'Maya Chen' }).first()).toBeVisible();
   });
 
-  test('finds nothing that the user may not see, and no screen that is not offered', async ({ page }) => {
+  test('finds neither projects nor screens that the user may not see', async ({ page }) => {
     await signedIn(page, 'admin', '/projects');
     const all = await projects(page, 'per_page=300');
     await signedInNext(page, 'requester', '/projects');
@@ -122,7 +124,7 @@ test.describe('quick find', () => {
     await expect(panel(page).getByText(/projects by name or ID, people by name/)).toBeVisible();
   });
 
-  test('lists recent pages first, by their titles, and none of another user on the same device', async ({
+  test('lists recent pages first, by their titles, and none of another user in the same browser', async ({
     page,
   }) => {
     await signedIn(page, 'admin', '/users/2');
@@ -148,7 +150,7 @@ test.describe('quick find', () => {
     await expect(panel(page).getByText('Daniel Okafor')).toHaveCount(0);
   });
 
-  test('forgets a project that is removed from the list, and one that no longer exists', async ({
+  test('removes projects from the recent pages that were deleted in the list or no longer exist', async ({
     page,
     consoleWatch,
   }) => {
@@ -186,7 +188,7 @@ test.describe('quick find', () => {
     await expect(panel(page).getByText(names[0])).toHaveCount(0);
   });
 
-  test('asks before it leaves a form with changes, and Stay keeps what was typed', async ({ page }) => {
+  test('asks before it leaves a form with changes, and Stay keeps the input', async ({ page }) => {
     await signedIn(page, 'requester', '/projects/create');
     const name = page.getByRole('textbox', { name: 'Project Name' });
     await name.fill('Half a thought');
@@ -208,7 +210,7 @@ test.describe('quick find', () => {
     await expect(page).toHaveURL(/\/projects\/create$/);
   });
 
-  test('returns the focus to the field it was called from, which has received no letter', async ({
+  test('returns the focus to the field from which it was opened, without typing a letter into it', async ({
     page,
   }) => {
     await signedIn(page, 'admin', '/projects');
@@ -223,7 +225,7 @@ test.describe('quick find', () => {
     await expect(search).toHaveValue('');
   });
 
-  test('opens what was found in a new tab', async ({ page, context }) => {
+  test('opens a result in a new tab', async ({ page, context }) => {
     await signedIn(page, 'admin', '/projects');
     await open(page);
     await page.keyboard.type('holid');
@@ -239,7 +241,7 @@ test.describe('quick find', () => {
     await expect(panel(page)).toBeVisible();
   });
 
-  test('shows the other results when one list does not answer, and requests it again on Retry', async ({
+  test('shows the results of other sources when a source fails, and requests the source again on Retry', async ({
     page,
     consoleWatch,
   }) => {
@@ -257,14 +259,14 @@ test.describe('quick find', () => {
     await expect(panel(page).getByText('could not be searched')).toHaveCount(0);
   });
 
-  test('shows the answer to what is typed last, also when an earlier one comes after it', async ({
+  test('shows the results for the last text, also when those for an earlier text arrive later', async ({
     page,
   }) => {
     await signedIn(page, 'admin', '/projects');
     await open(page);
     await page.route('**/api/projects?*search=pilot&*', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
-      await route.continue().catch(() => undefined); // It was called off.
+      await route.continue().catch(() => undefined); // The request was aborted.
     });
     await page.keyboard.type('pilot');
     await page.waitForRequest(/search=pilot&/);
@@ -275,21 +277,21 @@ test.describe('quick find', () => {
     await expect(panel(page).getByText(/pilot/)).toHaveCount(0);
   });
 
-  test('loads its code only when its button is pointed at', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+  test('loads its code only when the pointer is on its button', async ({ page }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     await signedIn(page, 'admin', '/projects');
     await expect(page.getByRole('gridcell').first()).toBeVisible();
     await page.waitForLoadState('networkidle');
-    expect(asked.filter((url) => url.includes('QuickFind'))).toEqual([]);
+    expect(requests.filter((url) => url.includes('QuickFind'))).toEqual([]);
     await page.getByRole('button', { name: /^Find/ }).hover();
-    await expect.poll(() => asked.filter((url) => url.includes('QuickFind')).length).toBe(1);
+    await expect.poll(() => requests.filter((url) => url.includes('QuickFind')).length).toBe(1);
     await page.getByRole('button', { name: /^Find/ }).click();
     await expect(field(page)).toBeFocused();
-    expect(asked.filter((url) => url.includes('QuickFind'))).toHaveLength(1);
+    expect(requests.filter((url) => url.includes('QuickFind'))).toHaveLength(1);
   });
 
-  test('says that it did not load, and loads when it is asked again', async ({ page, consoleWatch }) => {
+  test('reports that it did not load, and loads on the next attempt', async ({ page, consoleWatch }) => {
     consoleWatch.allow(/Failed to load resource|ChunkLoadError/);
     await signedIn(page, 'admin', '/projects');
     await page.route('**/QuickFind.js*', (route) => route.abort());
@@ -305,7 +307,7 @@ test.describe('quick find', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test('is an icon, fills the screen, and is used with a finger', async ({ page }) => {
+    test('is opened by an icon, fills the screen, and can be used by touch', async ({ page }) => {
       await signedIn(page, 'requester', '/projects');
       const [newest] = await projects(page, 'per_page=1');
       await page.getByRole('button', { name: 'Find', exact: true }).tap();

@@ -1,7 +1,7 @@
 import { expect, fillSignIn, password, signIn, test } from '../../support/portal';
 
 test.describe('sign in', () => {
-  test('leads to the project list, and signing out back to the sign-in page [sign-in.1]', async ({
+  test('leads to the project list, and signing out leads back to the sign-in page [sign-in.1]', async ({
     page,
   }) => {
     await signIn(page, 'techlead');
@@ -14,7 +14,7 @@ test.describe('sign in', () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test('says in place that the password is wrong, and keeps what was typed [sign-in.4]', async ({
+  test('reports a wrong password in the form, and keeps the input [sign-in.4]', async ({
     page,
     consoleWatch,
   }) => {
@@ -27,14 +27,14 @@ test.describe('sign in', () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test('returns to the page that was asked for, with its query [sign-in.5]', async ({ page }) => {
+  test('returns to the requested page, with its query [sign-in.5]', async ({ page }) => {
     await page.goto('/projects?team_name=Voice');
     await expect(page).toHaveURL(/\/login\?/);
     await fillSignIn(page, 'admin');
     await expect(page).toHaveURL(/\/projects\?team_name=Voice/);
   });
 
-  test('never leads to another site', async ({ page }) => {
+  test('never redirects to another site', async ({ page }) => {
     for (const redirect of [
       'https://evil.example/',
       '//evil.example',
@@ -50,7 +50,10 @@ test.describe('sign in', () => {
     }
   });
 
-  test('asks for a new password when the old one has expired [sign-in.3]', async ({ page, consoleWatch }) => {
+  test('asks for a new password when the old password has expired [sign-in.3]', async ({
+    page,
+    consoleWatch,
+  }) => {
     consoleWatch.allow(/401/);
     await page.goto('/login');
     await fillSignIn(page, 'newstarter');
@@ -70,7 +73,7 @@ test.describe('sign in', () => {
     await expect(page).toHaveURL(/\/projects/);
   });
 
-  test('offers the demo accounts; choosing one fills the form', async ({ page }) => {
+  test('offers the demo accounts, which fill the form', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: /Maya Chen/ }).click();
     await expect(page.getByLabel('User ID')).toHaveValue('requester');
@@ -79,7 +82,7 @@ test.describe('sign in', () => {
     await expect(page).toHaveURL(/\/projects/);
   });
 
-  test('a session that ends elsewhere leads to the sign-in page with the reason, and back [sign-in.2]', async ({
+  test('is asked for, with the reason, when the session was ended elsewhere, and leads back to the page [sign-in.2]', async ({
     page,
     consoleWatch,
   }) => {

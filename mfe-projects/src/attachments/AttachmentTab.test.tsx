@@ -23,9 +23,9 @@ function serveBytes(address: string, parts: readonly (Uint8Array | Error)[]) {
   const others = globalThis.fetch;
   globalThis.fetch = ((url: string, init?: RequestInit) => {
     if (url !== address) return others(url, init);
-    const left = [...parts];
+    const remaining = [...parts];
     const read = () => {
-      const next = left.shift();
+      const next = remaining.shift();
       if (next instanceof Error) return Promise.reject(next);
       return Promise.resolve(next ? { done: false, value: next } : { done: true });
     };
@@ -64,7 +64,7 @@ async function show(routes: Record<string, unknown> = {}) {
 describe('the page of an attachment', () => {
   beforeEach(() => widen(1000));
 
-  test('shows what the file is, who added it and when, and downloads it [attachment-tab.1]', async () => {
+  test('shows the file’s name, type, size, uploader and time, and downloads it [attachment-tab.1]', async () => {
     const { open } = await show();
     open();
     expect(await screen.findByRole('heading', { name: 'all.zip' })).toBeVisible();
@@ -151,9 +151,12 @@ describe('the page of an attachment', () => {
   });
 
   test.each([
-    ['that is gone or not for the caller', { 'GET /api/attachments/7': refusal(404, 'No such file.') }],
-    ['of another project', { 'GET /api/attachments/7': anAttachment({ project_id: 12 }) }],
-  ])('a file %s is shown as missing', async (_, routes) => {
+    [
+      'that was deleted or that the user may not see',
+      { 'GET /api/attachments/7': refusal(404, 'No such file.') },
+    ],
+    ['that belongs to another project', { 'GET /api/attachments/7': anAttachment({ project_id: 12 }) }],
+  ])('reports a file %s as missing', async (_, routes) => {
     const { open } = await show(routes);
     open();
     expect(await screen.findByText('There is no such file, or you may not see it.')).toBeVisible();
@@ -202,7 +205,7 @@ describe('project page: attachments', () => {
     expect(section.getByRole('link', { name: 'roof\uFFFDgpj.png' })).toBeVisible();
   });
 
-  test('an empty list says so; a list that failed to load can be retried', async () => {
+  test('report an empty list, and a list that failed to load, which can be retried', async () => {
     const { unmount } = await renderProject();
     expect(await screen.findByText('No files are attached yet.')).toBeVisible();
     unmount();

@@ -51,7 +51,7 @@ test('counts open projects and those of the user, each as a link to the filtered
   ).toContain(`requester_name=${aPortal.user.name.replace(' ', '+')}`);
 });
 
-test('says that no project is open, and what to do', async () => {
+test('reports that no project is open, and links to the form for a new one', async () => {
   await show(counts({}));
   expect(await card().findByText(/No project that you can see is open/)).toBeVisible();
   expect(card().getByRole('link', { name: 'Raise one' })).toHaveAttribute('href', '/projects/create');

@@ -25,7 +25,7 @@ const rowOf = (label: string | RegExp) =>
   within(total()).getByText(label, { selector: 'dt' }).nextElementSibling;
 
 describe('the Financials tab', () => {
-  test('shows payer, category, price and scope, and the total with the approved quotes [financials-tab.2]', async () => {
+  test('shows PAN Owner, category, price and scope, and the total with the approved quotes [financials-tab.2]', async () => {
     await renderFinancials({
       'GET /api/projects/481/financials': someFinancials({ total: 700 }),
       [quotes]: [
@@ -72,12 +72,12 @@ describe('the Financials tab', () => {
   });
 
   test('shows no price and no total without GET service_prices [financials-tab.9]', async () => {
-    const bare = <T extends object>(one: T) => ({ ...one, price: undefined, total: undefined });
+    const withoutPrices = <T extends object>(one: T) => ({ ...one, price: undefined, total: undefined });
     await renderFinancials(
       {
-        'GET /api/projects/481/financials': bare(someFinancials()),
-        'GET /api/projects/481/financials/history': [bare(aSubmission(1))],
-        [quotes]: [bare(aQuote(12))],
+        'GET /api/projects/481/financials': withoutPrices(someFinancials()),
+        'GET /api/projects/481/financials/history': [withoutPrices(aSubmission(1))],
+        [quotes]: [withoutPrices(aQuote(12))],
       },
       { prices: false },
     );
@@ -86,7 +86,7 @@ describe('the Financials tab', () => {
     expect(fact('Scope')).toHaveTextContent('Two leaves');
   });
 
-  test('says what is missing before the first submission', async () => {
+  test('names the missing parts before the first submission', async () => {
     await renderFinancials({
       'GET /api/projects/481/financials': noFinancials,
       'GET /api/projects/481/financials/history': [],
@@ -141,7 +141,7 @@ describe('the Financials tab', () => {
     expect(screen.getByRole('link', { name: 'order.pdf' })).toBeVisible();
   });
 
-  test('shows the changes from one submission to the next, in words and money', async () => {
+  test('shows the changes from one submission to the next: words of the scope, and the price', async () => {
     await renderFinancials({
       'GET /api/projects/481/financials/history': [
         aSubmission(1, { scope: 'Two old leaves', price: 1000 }),
@@ -159,7 +159,7 @@ describe('the Financials tab', () => {
 });
 
 describe('New Quote', () => {
-  test('asks for scope and price, accepts a negative price, and says that the quote waits for approval [financials-tab.5]', async () => {
+  test('asks for scope and price, accepts a negative price, and reports that the quote waits for approval [financials-tab.5]', async () => {
     const post = 'POST /api/projects/481/quotes';
     const { api, user } = await renderFinancials(
       { [post]: new Reply(201, aQuote(14)) },
@@ -178,7 +178,7 @@ describe('New Quote', () => {
     expect(api.count(quotes)).toBeGreaterThan(1);
   });
 
-  test('keeps what was typed when the server refuses, and says why', async () => {
+  test('keeps the input when the server refuses it, and shows the reason', async () => {
     const { user } = await renderFinancials(
       { 'POST /api/projects/481/quotes': refusal(403, 'The project is closed.') },
       { may: ['POST quotes'] },
@@ -194,18 +194,18 @@ describe('New Quote', () => {
 });
 
 describe('a decision', () => {
-  const may = ['PUT quotes'];
+  const permissions = ['PUT quotes'];
 
   test.each([
     ['Approve', true, 'Approved'],
     ['Reject', false, 'Rejected'],
   ] as const)(
-    'to %s is asked for once more, sent, and shown in place [financials-tab.8]',
+    'to %s is confirmed in a question, sent, and shown in the list [financials-tab.8]',
     async (button, approved, label) => {
       const answer = decided(aQuote(12, { price: -200 }), approved, 'Ann Ray');
       const { api, user } = await renderFinancials(
         { [quotes]: [aQuote(12, { price: -200 })], [put]: answer },
-        { may },
+        { may: permissions },
       );
       await user.click(within(await quoteItem(12)).getByRole('button', { name: button }));
       const question = within(await screen.findByRole('alertdialog', { name: `${button} Quote` }));
@@ -221,14 +221,14 @@ describe('a decision', () => {
     },
   );
 
-  test('that comes second shows the first decision and its author in place of the question', async () => {
+  test('on a quote that was decided meanwhile shows that decision and its author instead of the question', async () => {
     const first = decided(aQuote(12), false, 'Victor Lindqvist');
     const { api, user } = await renderFinancials(
       {
         [quotes]: [aQuote(12)],
         [put]: refusal(409, 'Victor Lindqvist has already rejected this quote.', { present: first }),
       },
-      { may },
+      { may: permissions },
     );
     await user.click(within(await quoteItem(12)).getByRole('button', { name: 'Approve' }));
     const question = within(await screen.findByRole('alertdialog'));
@@ -243,11 +243,11 @@ describe('a decision', () => {
     expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
   });
 
-  test('that succeeded although its response was lost counts as done when it is sent again', async () => {
+  test('whose response was lost is confirmed when it is sent again', async () => {
     const mine = { ...decided(aQuote(12), true), decided_by: { id: aPortal.user.id, name: 'Daniel Okafor' } };
     const { api, user } = await renderFinancials(
       { [quotes]: [aQuote(12)], [put]: new Error('no network') },
-      { may },
+      { may: permissions },
     );
     await user.click(within(await quoteItem(12)).getByRole('button', { name: 'Approve' }));
     const question = within(await screen.findByRole('alertdialog'));
@@ -261,10 +261,10 @@ describe('a decision', () => {
     expect(screen.queryByText(/was quicker/)).not.toBeInTheDocument();
   });
 
-  test('that fails otherwise shows the error in the question, which stays open', async () => {
+  test('that fails for any other reason shows the error in the question, which stays open', async () => {
     const { user } = await renderFinancials(
       { [quotes]: [aQuote(12)], [put]: new Error('no network') },
-      { may },
+      { may: permissions },
     );
     await user.click(within(await quoteItem(12)).getByRole('button', { name: 'Reject' }));
     const question = within(await screen.findByRole('alertdialog'));
@@ -277,7 +277,7 @@ describe('a decision', () => {
 describe('transitions on the Financials tab', () => {
   const quoted = { id: 5, name: 'Quoted' };
 
-  test('are those with a name out of Quoted, each after a question [financials-tab.6]', async () => {
+  test('are the named transitions from Quoted, each after a question [financials-tab.6]', async () => {
     const state = 'PUT /api/projects/481/state';
     const { api, user } = await renderFinancials({
       'GET /api/projects/481/transitions': [
@@ -303,7 +303,7 @@ describe('transitions on the Financials tab', () => {
     expect(form.getByRole('radio', { name: 'In Review' })).toBeChecked();
   });
 
-  test('are not offered for another state, nor for a project on hold [financials-tab.7]', async () => {
+  test('are not offered in another state, nor while the project is on hold [financials-tab.7]', async () => {
     const { unmount } = await renderFinancials({
       'GET /api/projects/481': aProject(),
       'GET /api/projects/481/transitions': [aTransition(1, 'Submitted', { name: 'Submit' })],

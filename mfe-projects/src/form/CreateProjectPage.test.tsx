@@ -122,7 +122,7 @@ describe('create project', () => {
     expect(router.state.location.pathname).toBe('/projects');
   });
 
-  test('has the fields in their order; roles are those of the start, read-only properties are hidden [create-project-page.1]', async () => {
+  test('has the fields in order, with the roles of the start state and without read-only properties [create-project-page.1]', async () => {
     await show(only);
     await screen.findByRole('combobox', { name: 'PAN Owner' });
     const names = [...document.querySelectorAll('label')].map((label) => label.textContent);
@@ -147,7 +147,7 @@ describe('create project', () => {
     );
   });
 
-  test('a single group is preselected; of several, only those that the user may use are offered [create-project-page.7]', async () => {
+  test('preselects a single group; of several groups, offers those in which the user may create projects [create-project-page.7]', async () => {
     const { unmount } = await show(only);
     expect(await group()).toHaveValue('1');
     unmount();
@@ -164,7 +164,7 @@ describe('create project', () => {
     expect(screen.getByText('Delivery Group is required')).toBeVisible();
   });
 
-  test('reports each required field; blanks count as empty [create-project-page.5]', async () => {
+  test('reports each required field that is empty or blank [create-project-page.5]', async () => {
     const { api, user } = await show(only);
     await screen.findByRole('textbox', { name: 'Clarity Code' });
     await fill(user, 'Project name', '   ');
@@ -205,7 +205,7 @@ describe('create project', () => {
     await waitFor(() => expect(described(name)).toBe(''));
   });
 
-  test('refuses a weekend, a holiday, a day too soon and half a date [create-project-page.8]', async () => {
+  test('refuses a weekend, a holiday, a day that is too soon and an incomplete date [create-project-page.8]', async () => {
     const { user } = await show({
       ...only,
       'GET /api/holidays': [{ id: 1, name: 'Day off', date: goodDay }],
@@ -230,7 +230,7 @@ describe('create project', () => {
     await waitFor(() => expect(screen.queryByText(/The earliest date/)).not.toBeInTheDocument());
   });
 
-  test('choosing another group keeps what fits: texts, roles of the same name, common properties [create-project-page.2]', async () => {
+  test('keeps the values that another group has too when it is chosen: texts, roles of the same name, common properties [create-project-page.2]', async () => {
     const { api, user } = await show({ [post]: aProject() });
     await user.selectOptions(await group(), '1');
     await fillAll(user);
@@ -258,7 +258,7 @@ describe('create project', () => {
     );
   });
 
-  test('a group without planning data sends none', async () => {
+  test('sends no planning data for a group without planning data', async () => {
     const { api, user } = await show({
       'GET /api/project_types': [workplace],
       'GET /api/project_types/3/user_roles': [],
@@ -277,7 +277,7 @@ describe('create project', () => {
     );
   });
 
-  test('a team-bound role that the start requires says "Team Not Set!" [create-project-page.9]', async () => {
+  test('shows "Team Not Set!" for a team-bound role that the start state requires [create-project-page.9]', async () => {
     const { api, user } = await show({
       ...only,
       'GET /api/project_types/1/user_roles': [
@@ -291,7 +291,7 @@ describe('create project', () => {
     expect(api.count(post)).toBe(0);
   });
 
-  test("a refused save keeps all input, and shows the server's faults beside their fields until these change [create-project-page.4]", async () => {
+  test("keeps all input after a refused save, and shows the server's faults beside their fields until these change [create-project-page.4]", async () => {
     const faults = {
       'p4p.pan_code': 'There is no such code.',
       'roles.11': 'There is no such person.',
@@ -315,7 +315,7 @@ describe('create project', () => {
     expect(text('Racks')).toHaveAccessibleDescription('Too many racks');
   });
 
-  test('a failed save says so, and can be retried [create-project-page.10]', async () => {
+  test('reports a failed save, which can be retried [create-project-page.10]', async () => {
     let fails = true;
     const { api, user } = await show({
       ...only,
@@ -332,7 +332,7 @@ describe('create project', () => {
     expect(api.bodies(post)).toEqual([sent, sent]);
   });
 
-  test('leaving with input asks first; a chosen group alone is no input', async () => {
+  test('asks before it is left with input; a chosen group alone does not count as input', async () => {
     const { user, router } = await show();
     await user.selectOptions(await group(), '1');
     await screen.findByRole('textbox', { name: 'Clarity Code' });
@@ -348,7 +348,7 @@ describe('create project', () => {
     expect(router.state.location.pathname).toBe('/projects/create');
   });
 
-  test('input is restored after a reload, including the group, but not for another user', async () => {
+  test('restores the input after a reload, including the group, but not for another user', async () => {
     const first = await show();
     await first.user.selectOptions(await group(), '1');
     await fillAll(first.user);
@@ -364,7 +364,7 @@ describe('create project', () => {
     await waitFor(() => expect(api.bodies(post)).toEqual([sent]));
   });
 
-  test('a restored draft can be discarded', async () => {
+  test('can discard a restored draft', async () => {
     const first = await show();
     await first.user.selectOptions(await group(), '1');
     await fill(first.user, 'Project name', 'Mine');
@@ -376,7 +376,7 @@ describe('create project', () => {
     expect(screen.queryByText('Restored what you typed.')).not.toBeInTheDocument();
   });
 
-  test('without a group to create projects in, it says whom to ask', async () => {
+  test('names whom to ask if the user may create projects in no group', async () => {
     await show({ 'GET /api/project_types': [aGroup(4, 'Closed shop', { can_create: false })] });
     expect(
       await screen.findByText('There is no delivery group that you may raise projects in'),
@@ -385,7 +385,7 @@ describe('create project', () => {
     expect(screen.getByRole('link', { name: 'Back to Projects' })).toBeVisible();
   });
 
-  test("reads that failed can be retried: those of the form and of a group's fields", async () => {
+  test("reports the groups and a group's fields that did not load, and can load them again", async () => {
     let fails = true;
     const { user } = await show({
       'GET /api/project_types': () => (fails ? refusal(500, 'Out of order.') : [network]),
@@ -397,7 +397,7 @@ describe('create project', () => {
     expect(await screen.findByRole('textbox', { name: 'Clarity Code' })).toBeVisible();
   });
 
-  test('a group says that its fields did not load, and cannot be sent', async () => {
+  test('cannot be sent while the fields of the chosen group have not loaded', async () => {
     let fails = true;
     const { api, user } = await show({
       ...only,

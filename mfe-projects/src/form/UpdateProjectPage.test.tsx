@@ -75,7 +75,7 @@ const stale = (part: Partial<Project>) =>
 beforeEach(() => localStorage.clear());
 
 describe('update project', () => {
-  test('starts with the saved values, and saves against the version that it started from [update-project-page.1]', async () => {
+  test('starts with the saved values, and sends the tag of the version that it started from [update-project-page.1]', async () => {
     const { api, user, router } = await show({ [put]: project({ name: 'Renamed' }) });
     expect(await ready()).toHaveValue('Leaf-spine refresh');
     expect(screen.getByRole('heading', { level: 1, name: 'Update Project' })).toBeVisible();
@@ -92,7 +92,7 @@ describe('update project', () => {
     expect(api.calls.find(({ key }) => key === put)?.headers['if-match']).toBe('"7"');
   });
 
-  test('an unchanged completion date in the past is valid; a changed one must follow the rules [update-project-page.4]', async () => {
+  test('accepts an unchanged completion date in the past; a changed date must follow the rules [update-project-page.4]', async () => {
     const { api, user } = await show({ [put]: () => refusal(500, 'Not yet.') });
     await ready();
     await save(user);
@@ -107,7 +107,7 @@ describe('update project', () => {
     );
   });
 
-  test('the group is fixed; fields that the user may not change are read-only [update-project-page.3]', async () => {
+  test('shows the group and all fields that the user may not change as read-only [update-project-page.3]', async () => {
     const { user, api } = await show({
       'GET /api/projects/481/permissions': pairs('PUT project'),
       [put]: project(),
@@ -135,7 +135,7 @@ describe('update project', () => {
     await waitFor(() => expect(api.bodies(put)).toEqual([sent]));
   });
 
-  test('says that the state forbids another completion date [update-project-page.2]', async () => {
+  test('explains that the state forbids another completion date [update-project-page.2]', async () => {
     await show({
       'GET /api/projects/481': opened({
         project_state: { ...project().project_state, name: 'In Delivery', is_start: false },
@@ -148,7 +148,7 @@ describe('update project', () => {
     );
   });
 
-  test('a missing value that the user may not change does not prevent saving; a required role cannot be cleared', async () => {
+  test('can be saved without a required value that the user may not change; a required role cannot be cleared', async () => {
     const { api, user } = await show({
       'GET /api/projects/481': opened({ p4p: { ...p4p, pan_code: null, delivery_date: null } }),
       'GET /api/projects/481/permissions': pairs('PUT project'),
@@ -163,7 +163,7 @@ describe('update project', () => {
     await waitFor(() => expect(api.count(put)).toBe(1));
   });
 
-  test('a team-bound role picks from the team, and says so if there is no team', async () => {
+  test('offers the team’s people for a team-bound role, and reports a missing team', async () => {
     const assignable = { ...lead, can_edit: true };
     const first = await show({ 'GET /api/projects/481': opened({ roles: [owner, assignable] }) });
     await ready();
@@ -181,7 +181,7 @@ describe('update project', () => {
     expect(text('Tech Lead')).toHaveAccessibleDescription(/^Team Not Set!/);
   });
 
-  test('a project without planning data has no such fields', async () => {
+  test('has no fields of planning data for a project without planning data', async () => {
     const { api, user } = await show({ 'GET /api/projects/481': opened({ p4p: null }), [put]: project() });
     await ready();
     expect(screen.queryByRole('textbox', { name: 'Clarity Code' })).not.toBeInTheDocument();
@@ -190,7 +190,7 @@ describe('update project', () => {
     await waitFor(() => expect(api.bodies(put)).toEqual([rest]));
   });
 
-  test('users who may not edit the project are told so, with a link back', async () => {
+  test('is refused to users who may not edit the project, with a link back', async () => {
     await show({ 'GET /api/projects/481/permissions': pairs('PUT pan_code') });
     expect(await screen.findByRole('alert')).toHaveTextContent('You may not edit this project now');
     expect(screen.getByRole('link', { name: 'Back to the project' })).toHaveAttribute(
@@ -199,7 +199,7 @@ describe('update project', () => {
     );
   });
 
-  test.each([400, 403, 404])('an answer of %d says that there is none', async (status) => {
+  test.each([400, 403, 404])('reports after status %d that there is no such project', async (status) => {
     await show({ 'GET /api/projects/481': refusal(status, 'No.') });
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'There is no such project, or you may not see it.',
@@ -208,7 +208,7 @@ describe('update project', () => {
     expect(currentPageName.get()).toMatchObject({ subject: null });
   });
 
-  test('another failure can be tried again', async () => {
+  test('can be loaded again after any other failure', async () => {
     let fails = true;
     const { user } = await show({
       'GET /api/projects/481': () => (fails ? refusal(500, 'Out of order.') : opened()),
@@ -220,7 +220,7 @@ describe('update project', () => {
   });
 });
 
-describe('update project, when somebody else saved first', () => {
+describe('update project, when another user saved first', () => {
   const comparison = async (name = 'Somebody changed this since you opened it') =>
     within(await screen.findByRole('dialog', { name }));
   const rows = (dialog: Awaited<ReturnType<typeof comparison>>) =>
@@ -233,7 +233,7 @@ describe('update project, when somebody else saved first', () => {
     user.click(screen.getByRole('button', { name: 'Save with these choices' }));
   const inWords = (day: string) => day.split('-').reverse().join(' / ');
 
-  test('shows each field in words, takes theirs where chosen, and saves against the new version [update-project-page.5]', async () => {
+  test('shows the values of each field as text, takes the other user’s where chosen, and saves against the new version [update-project-page.5]', async () => {
     let answer: unknown = stale({
       name: 'Theirs',
       p4p: { ...p4p, release_id: 'OPS-2', delivery_date: goodDay },
@@ -269,7 +269,7 @@ describe('update project, when somebody else saved first', () => {
     });
   });
 
-  test('reports other changes: state, hold, lock, team, and a role that is no field', async () => {
+  test('lists changes outside the form: state, hold, lock, team, and a role without a field', async () => {
     const other = aRole(31, 'Approver', { usr: { id: 22, name: 'Liam Byrne' } });
     const { user } = await show({
       'GET /api/projects/481': opened({ roles: [owner, lead, other] }),
@@ -295,7 +295,7 @@ describe('update project, when somebody else saved first', () => {
     ]);
   });
 
-  test('a concurrent comment does not prevent saving', async () => {
+  test('saves after a concurrent comment', async () => {
     let saves = 0;
     const { api, user } = await show({ [put]: () => ((saves += 1) === 1 ? stale({}) : project()) });
     await ready();
@@ -305,7 +305,7 @@ describe('update project, when somebody else saved first', () => {
     expect(api.to(put).map(({ headers }) => headers['if-match'])).toEqual(['"7"', '"9"']);
   });
 
-  test('a field that the user may no longer change is reported, keeps its value, and does not prevent saving the rest', async () => {
+  test('reports a field that the user may no longer change, keeps its saved value, and can save the other fields', async () => {
     let answer: unknown = stale({
       project_state: { ...project().project_state, id: 4, name: 'Quoted', is_start: false },
     });
@@ -331,7 +331,7 @@ describe('update project, when somebody else saved first', () => {
     await waitFor(() => expect(api.bodies(put)[1]).toEqual({ ...sent, name: 'Mine' }));
   });
 
-  test('a single refused field is reported likewise', async () => {
+  test('reports a single refused field in the same way', async () => {
     const message = 'You are not allowed to change the PAN Code / OPEX Cost Centre of this project now.';
     let permissions = all;
     let answer: unknown = refusal(403, message, { fields: { 'p4p.pan_code': message } });
@@ -351,7 +351,7 @@ describe('update project, when somebody else saved first', () => {
     await waitFor(() => expect(api.bodies(put)[1]).toEqual({ ...sent, name: 'Mine' }));
   });
 
-  test('users who may no longer save are told why, and can copy their input', async () => {
+  test('tells users who may no longer save why, and lets them copy their input', async () => {
     const { user, router } = await show({ [put]: refusal(403, 'Not in this state.') });
     const api = await ready();
     expect(api).toBeVisible();
@@ -365,7 +365,7 @@ describe('update project, when somebody else saved first', () => {
     expect(router.state.location.pathname).toBe('/projects/481');
   });
 
-  test('a project that was deleted meanwhile leads to the list', async () => {
+  test('leads to the list after the project was deleted', async () => {
     const { user, router } = await show({ [put]: refusal(404, 'There is no such project.') });
     await ready();
     await fill(user, 'Project name', 'Mine');
@@ -376,7 +376,7 @@ describe('update project, when somebody else saved first', () => {
     expect(router.state.location.pathname).toBe('/projects');
   });
 
-  test('starting again from the saved values asks first', async () => {
+  test('asks before it starts again from the saved values', async () => {
     const { user } = await show({ [put]: stale({ name: 'Theirs' }) });
     await ready();
     await fill(user, 'Project name', 'Mine');
@@ -387,7 +387,7 @@ describe('update project, when somebody else saved first', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
-  test('an older draft is compared with the saved values', async () => {
+  test('compares a draft of an older version with the saved values', async () => {
     const first = await show();
     await ready();
     await fill(first.user, 'Project name', 'Mine');

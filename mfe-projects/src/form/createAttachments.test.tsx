@@ -30,7 +30,7 @@ const create = (user: User) => user.click(screen.getByRole('button', { name: 'Cr
 beforeEach(() => localStorage.clear());
 
 describe('attachments of a project that is raised', () => {
-  test('are uploaded once it is there, each under its type, with progress; then it leads to the project', async () => {
+  test('are uploaded after the project was created, each under its type, with progress; then the project opens', async () => {
     const sent = fakeUploads();
     const { api, user, router } = await show();
     await user.upload(await input(), [aFile('plan.pdf'), aFile('notes.txt')]);
@@ -57,7 +57,7 @@ describe('attachments of a project that is raised', () => {
     ]);
   });
 
-  test('that fail are told as "Attachment upload failed: {message}", on the way to the project [create-attachments.1]', async () => {
+  test('are reported as "Attachment upload failed: {message}" if their upload fails, and the project opens all the same [create-attachments.1]', async () => {
     fakeUploads(({ file }) => (file.name === 'a.pdf' ? refusal(413, 'a.pdf is too large.') : []));
     const { user, router } = await show({ [types]: [all[0]] });
     await user.upload(await input(), [aFile('a.pdf'), aFile('b.pdf')]);
@@ -68,7 +68,7 @@ describe('attachments of a project that is raised', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/projects/612'));
   });
 
-  test('need a type each, and Other a description; nothing is created before', async () => {
+  test('need a type each, and Other a description, before the project is created', async () => {
     const { api, user } = await show();
     await user.upload(await input(), aFile('plan.pdf'));
     await fill(user, 'Project name', 'Desks');
@@ -90,7 +90,7 @@ describe('attachments of a project that is raised', () => {
     await waitFor(() => expect(api.count(post)).toBe(1));
   });
 
-  test('are held against size and names before anything is sent', async () => {
+  test('are checked for size and name before any request is sent', async () => {
     const { api, user } = await show({ [types]: [all[0]] });
     const big = aFile('big.iso');
     Object.defineProperty(big, 'size', { value: 20 * 1024 * 1024 + 1 });
@@ -103,7 +103,7 @@ describe('attachments of a project that is raised', () => {
     expect(api.count(post)).toBe(0);
   });
 
-  test('offer the types for people that are not financial; a group without any asks for none', async () => {
+  test('offer the user types that are not financial; the form of a group without such types has no attachments', async () => {
     const { user, unmount } = await show();
     await user.upload(await input(), aFile('plan.pdf'));
     const options = row('plan.pdf').getAllByRole('option');

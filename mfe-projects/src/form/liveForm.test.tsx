@@ -16,27 +16,27 @@ async function open(id: number) {
   });
   await screen.findByRole('textbox', { name: 'Project name' });
   /** Deletes the project on the server and notifies the page. */
-  const loseSight = () => {
+  const hideProject = () => {
     form.api.routes[`GET /api/projects/${id}`] = missing;
     form.api.routes[`GET /api/projects/${id}/permissions`] = missing;
     return act(() => refreshProject(String(id)));
   };
-  return { ...form, loseSight };
+  return { ...form, hideProject };
 }
 
-describe('update project, when the project disappears', () => {
-  test('keeps the input, and says above it that it cannot be saved', async () => {
-    const { user, loseSight } = await open(491);
+describe('update project, when the user can no longer see the project', () => {
+  test('keeps the input, and shows above it that it cannot be saved', async () => {
+    const { user, hideProject } = await open(491);
     await fill(user, 'Project name', 'Half a name');
-    await loseSight();
+    await hideProject();
     expect(screen.getByText(notice)).toBeVisible();
     expect(text('Project name')).toHaveValue('Half a name');
     expect(text('Project name')).toHaveFocus();
   });
 
   test('goes back with a notice if there is no input [live-form.1]', async () => {
-    const { loseSight } = await open(492);
-    await loseSight();
+    const { hideProject } = await open(492);
+    await hideProject();
     expect(await screen.findByRole('heading', { name: 'Projects' })).toBeVisible();
     expect(screen.getAllByText(notice)).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ const loaded = () => screen.findByText('Project name');
 describe('project page: info', () => {
   beforeEach(() => widen(1000));
 
-  test('shows what the project is, who works on it, and what is missing [info-tab.1]', async () => {
+  test('shows the project’s facts, its people, and which of them are not set [info-tab.1]', async () => {
     await renderProject({
       project: {
         p4p,
@@ -46,22 +46,24 @@ describe('project page: info', () => {
     });
   });
 
-  test('has no planning data and no properties where the group uses none', async () => {
+  test('has neither planning data nor properties if the group uses none', async () => {
     await renderProject();
     await loaded();
     expect(screen.queryByText('Clarity Code')).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: /properties/ })).not.toBeInTheDocument();
   });
 
-  test('offers no action to users who may only read [info-tab.3]', async () => {
+  test('offers no actions to users who may only read the project [info-tab.3]', async () => {
     await renderProject({ project: { roles: [aRole(3, 'Tech Lead')] } });
     await loaded();
     // The menu explains what the user may not do.
-    expect(screen.getAllByRole('button').map((one) => one.textContent || one.ariaLabel)).toEqual(['More']);
+    expect(screen.getAllByRole('button').map((button) => button.textContent || button.ariaLabel)).toEqual([
+      'More',
+    ]);
     expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
   });
 
-  test('offers each action to users who may take it [info-tab.2]', async () => {
+  test('offers each action to users with its permission [info-tab.2]', async () => {
     await renderProject({
       permissions: pairs('PUT project', 'PUT on_hold', 'PUT team', 'DELETE project'),
       transitions: [aTransition(1, 'Review')],
@@ -74,7 +76,7 @@ describe('project page: info', () => {
     expect(screen.queryByRole('button', { name: 'Update PAN Owner' })).not.toBeInTheDocument();
   });
 
-  test('on hold says so, offers the release, and no transitions [info-tab.4]', async () => {
+  test('shows that the project is on hold, and offers the release but no transitions [info-tab.4]', async () => {
     await renderProject({
       project: { on_hold: true },
       permissions: pairs('PUT on_hold'),
@@ -86,7 +88,7 @@ describe('project page: info', () => {
     expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
   });
 
-  test('has a button for each named transition without a comment; blocked ones say why [info-tab.6]', async () => {
+  test('has a button for each named transition without a comment; a blocked transition shows the reason [info-tab.6]', async () => {
     const { api, user } = await renderProject({
       transitions: [
         aTransition(1, 'Delivery', {
@@ -114,7 +116,7 @@ describe('project page: info', () => {
     expect(api.bodies('PUT /api/projects/481/state')).toEqual([{ id: 102, name: 'Review', src_state_id: 1 }]);
   });
 
-  test('a refused transition shows the reason and reads the project again', async () => {
+  test('shows why a transition was refused, and loads the project again', async () => {
     const { api, user } = await renderProject({
       transitions: [aTransition(2, 'Review', { name: 'Submit' })],
       routes: { 'PUT /api/projects/481/state': refusal(409, 'The project is in Closed by now.') },
@@ -125,7 +127,7 @@ describe('project page: info', () => {
     expect(api.count('GET /api/projects/481/transitions')).toBe(2);
   });
 
-  test('deletes after a question and leads to the list [info-tab.5]', async () => {
+  test('deletes the project after a question, and leads to the list [info-tab.5]', async () => {
     const { api, user, router } = await renderProject({
       permissions: pairs('DELETE project'),
       routes: { 'DELETE /api/projects/481': new Reply(204) },
@@ -143,16 +145,19 @@ describe('project page: info', () => {
     expect(currentPageName.get()).toMatchObject({ pathname: '/projects/481', subject: null });
   });
 
-  test.each([400, 403, 404])('an answer of %d says that there is none, with a way back', async (status) => {
-    await renderProject({ routes: { 'GET /api/projects/481': refusal(status, 'No.') } });
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'There is no such project, or you may not see it.',
-    );
-    expect(screen.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/projects');
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Project: 481');
-  });
+  test.each([400, 403, 404])(
+    'reports after status %d that there is no such project, with a link back',
+    async (status) => {
+      await renderProject({ routes: { 'GET /api/projects/481': refusal(status, 'No.') } });
+      expect(await screen.findByRole('alert')).toHaveTextContent(
+        'There is no such project, or you may not see it.',
+      );
+      expect(screen.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/projects');
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Project: 481');
+    },
+  );
 
-  test('another failure can be tried again', async () => {
+  test('can be loaded again after any other failure', async () => {
     let fails = true;
     const { user } = await renderProject({
       routes: { 'GET /api/projects/481': () => (fails ? refusal(500, 'Out of order.') : aProject()) },
@@ -163,13 +168,13 @@ describe('project page: info', () => {
     await loaded();
   });
 
-  test('a user who loses access by a write is taken back, with a notice [info-tab.7]', async () => {
-    let gone = false;
+  test('leads back with a notice when the user’s own change ends their access [info-tab.7]', async () => {
+    let isHidden = false;
     const { user } = await renderProject({
       permissions: pairs('POST update', 'PUT on_hold'),
       routes: {
-        'GET /api/projects/481': () => (gone ? refusal(403, 'No.') : aProject()),
-        'PUT /api/projects/481/on_hold': () => ((gone = true), refusal(403, 'Not allowed.')),
+        'GET /api/projects/481': () => (isHidden ? refusal(403, 'No.') : aProject()),
+        'PUT /api/projects/481/on_hold': () => ((isHidden = true), refusal(403, 'Not allowed.')),
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Put On Hold' }));
@@ -179,7 +184,7 @@ describe('project page: info', () => {
     expect(screen.getByText('You can no longer see project 481.')).toBeInTheDocument();
   });
 
-  test('a wide screen shows the newest entries beside the facts, with a link to all', async () => {
+  test('shows the newest timeline entries beside the facts on a wide screen, with a link to all', async () => {
     widen(1440);
     await renderProject({
       timeline: Array.from({ length: 8 }, (_, i) => anEntry({ id: 20 - i, comment: `Comment ${8 - i}` })),

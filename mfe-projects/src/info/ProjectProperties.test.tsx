@@ -37,7 +37,7 @@ const section = async () => within(await screen.findByRole('region', { name: 'Ne
 describe('project page: properties', () => {
   beforeEach(() => widen(1000));
 
-  test('stand in the schema’s order with titles and values in words, those of nested objects among them [project-properties.1]', async () => {
+  test('are listed in the schema’s order with their titles and formatted values, also those of nested objects [project-properties.1]', async () => {
     await renderProject({ schema, project: { properties: held } });
     const terms = await (await section()).findAllByRole('term');
     expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
@@ -59,7 +59,7 @@ describe('project page: properties', () => {
     expect(screen.queryByRole('button', { name: /Update/ })).not.toBeInTheDocument();
   });
 
-  test('an address that names a script is no link', async () => {
+  test('show a URL of the scheme `javascript:` as text, not as a link', async () => {
     await renderProject({ schema, project: { properties: { record: 'javascript:alert(1)' } } });
     expect(await screen.findByText('javascript:alert(1)')).toBeVisible();
     expect(screen.queryByRole('link', { name: /alert/ })).not.toBeInTheDocument();
@@ -98,7 +98,7 @@ describe('project page: properties', () => {
     expect(api.bodies(`${put}budget`)).toEqual([{ value: 1200, seen: 184000 }]);
   });
 
-  test('a member of a nested object is changed by its path, and cleared by an empty field', async () => {
+  test('are changed by their path in nested objects, and cleared by an empty field', async () => {
     const { api, user } = await renderProject({
       schema,
       permissions: pairs('PUT project'),
@@ -111,7 +111,7 @@ describe('project page: properties', () => {
     await waitFor(() => expect(api.bodies(`${put}place.floor`)).toEqual([{ value: null, seen: 4 }]));
   });
 
-  test('a required one cannot be cleared', async () => {
+  test('cannot be cleared if they are required', async () => {
     const { api, user } = await renderProject({ schema, permissions: pairs('PUT project') });
     await user.click(await screen.findByRole('button', { name: 'Update Site' }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -120,7 +120,7 @@ describe('project page: properties', () => {
     expect(api.count(`${put}site`)).toBe(0);
   });
 
-  test('a refused change stays open with the fault beside the field, and the project is read anew', async () => {
+  test('keep the dialog open after a refused change, with the fault beside the field, and load the project again', async () => {
     const { api, user } = await renderProject({
       schema,
       permissions: pairs('PUT project'),
@@ -135,7 +135,7 @@ describe('project page: properties', () => {
     await waitFor(() => expect(api.count('GET /api/projects/481/schema')).toBe(2));
   });
 
-  test('say that they did not load, and can be asked for again', async () => {
+  test('report that they did not load, and can be loaded again', async () => {
     let fails = true;
     const { user } = await renderProject({
       project: { properties: held },

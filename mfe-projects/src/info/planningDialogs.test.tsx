@@ -54,7 +54,7 @@ describe('project page: planning data', () => {
     expect(api.bodies(put(field))).toEqual([{ [field]: 'New one', seen: p4p[field] }]);
   });
 
-  test('a refusal is shown beside the field, and the input stays', async () => {
+  test('a refusal is shown beside the field, and the input is kept', async () => {
     const { user } = await show({
       [put('clarity_code')]: refusal(422, 'Not like this.', { fields: { clarity_code: 'No such code' } }),
     });
@@ -103,7 +103,7 @@ describe('project page: planning data', () => {
     expect(api.count(field)).toBe(1);
   });
 
-  test('Update Work Completion Date: required, by the rules of the form; an unchanged date is valid [planning-dialogs.1]', async () => {
+  test('Update Work Completion Date requires a date by the rules of the form, and accepts an unchanged date [planning-dialogs.1]', async () => {
     const field = put('delivery_date');
     const { api, user } = await show({
       'GET /api/holidays': [{ id: 1, name: 'Day off', date: goodDay }],
@@ -141,7 +141,7 @@ describe('project page: planning data', () => {
     );
   });
 
-  test('without the holidays no date can be saved; reading them can be retried', async () => {
+  test('no date can be saved until the holidays have loaded; loading them can be retried', async () => {
     let fails = true;
     const { api, user } = await show({
       'GET /api/holidays': () => (fails ? refusal(500, 'Out of order.') : []),
@@ -192,7 +192,7 @@ describe('project page: a change of the team', () => {
 
   beforeEach(() => widen(1000));
 
-  test('first names who loses a team-bound role, and does nothing without confirmation [planning-dialogs.2]', async () => {
+  test('first names the people who lose a team-bound role, and does nothing without confirmation [planning-dialogs.2]', async () => {
     const shown = await change(aProject({ team: { id: 4, name: 'Campus' }, team_id: 4 }));
     await choose(shown, 'Campus');
     expect(await question()).toHaveTextContent(
@@ -215,14 +215,14 @@ describe('project page: a change of the team', () => {
     );
   });
 
-  test('that takes no role is saved without a question', async () => {
+  test('that ends no role is saved without a question', async () => {
     const shown = await change(aProject());
     await choose(shown, 'Core Routing');
     await waitFor(() => expect(shown.api.count(team)).toBe(1));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('over a concurrently changed team asks with that team', async () => {
+  test('asks about the team that was set meanwhile, if another user changed it', async () => {
     const shown = await change(refusal(409, 'x', { present: { id: 5, name: 'Voice' } }));
     await choose(shown, 'Campus');
     await shown.user.click(within(await question()).getByRole('button', { name: 'Update Team' }));
@@ -235,7 +235,7 @@ describe('project page: a change of the team', () => {
     expect(shown.api.bodies(team)[1]).toEqual({ team: { id: 4 }, seen: { id: 5 } });
   });
 
-  test('that the server refuses shows the reason in the dialog', async () => {
+  test('shows the reason in the dialog if the server refuses it', async () => {
     const shown = await change(
       refusal(422, 'There is no such team.', { fields: { team: 'There is no such team.' } }),
     );

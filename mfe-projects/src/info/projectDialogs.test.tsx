@@ -48,7 +48,7 @@ describe('project page: dialogs', () => {
     expect((await screen.findAllByText('Cancelled')).length).toBeGreaterThan(0);
   });
 
-  test('a state that changed meanwhile is reported in the dialog, and the project is read again [project-dialogs.7]', async () => {
+  test('a state that changed meanwhile is reported in the dialog, and the project is loaded again [project-dialogs.7]', async () => {
     const { api, user } = await renderProject({
       transitions: [aTransition(1, 'Review')],
       routes: { [state]: refusal(409, 'The project is in Closed by now.') },
@@ -90,7 +90,7 @@ describe('project page: dialogs', () => {
     expect(api.bodies(hold)).toEqual([{ on_hold: true, comment: 'Waiting for optics' }]);
   });
 
-  test('a hold that somebody else set first does not turn into its removal', async () => {
+  test('a hold that another user set first is not removed by the same button', async () => {
     const hold = 'PUT /api/projects/481/on_hold';
     let held = false;
     const { api, user } = await renderProject({
@@ -163,7 +163,7 @@ describe('project page: dialogs', () => {
     expect(await screen.findByText('Daniel Okafor')).toBeVisible();
   });
 
-  test('people who share a name are shown with their id, in the list and once picked', async () => {
+  test('people who share a name are shown with their id, in the list and when one of them is picked', async () => {
     const role = aRole(7, 'Project Manager', { can_edit: true });
     const { api, user } = await renderProject({
       project: { roles: [role] },
@@ -216,7 +216,7 @@ describe('project page: dialogs', () => {
 describe('project page: timeline', () => {
   beforeEach(() => widen(1000));
 
-  test('lists what happened, newest first, with exact times [project-dialogs.1]', async () => {
+  test('lists the events of the project, newest first, with exact times [project-dialogs.1]', async () => {
     await renderProject({
       tab: '/timeline',
       timeline: [
@@ -243,7 +243,7 @@ describe('project page: timeline', () => {
     expect(screen.queryByRole('button', { name: 'Add comment' })).not.toBeInTheDocument();
   });
 
-  test('a comment is required and trimmed, and then appears in the list [project-dialogs.6]', async () => {
+  test('requires and trims a comment, which then appears in the list [project-dialogs.6]', async () => {
     const timeline = [anEntry()];
     const { api, user } = await renderProject({
       tab: '/timeline',
@@ -266,7 +266,7 @@ describe('project page: timeline', () => {
     expect(api.bodies('POST /api/projects/481/update')).toEqual([{ comment: 'Hello' }]);
   });
 
-  test('further entries are loaded on demand', async () => {
+  test('loads further entries on demand', async () => {
     const { user } = await renderProject({
       tab: '/timeline',
       routes: {
@@ -282,7 +282,7 @@ describe('project page: timeline', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
   });
 
-  test('says that nothing happened yet, or that it did not load', async () => {
+  test('reports an empty timeline, and one that did not load', async () => {
     let fails = true;
     const { user } = await renderProject({
       tab: '/timeline',

@@ -37,11 +37,11 @@ const cells = (name: string) =>
 const put = (id: number) => `PUT /api/projects/481/milestones/${id}`;
 
 describe('the milestones tab', () => {
-  test('is there if milestones exist or the user may change them [milestones-tab.1]', () => {
-    const may = pairs('PUT milestones');
+  test('is offered if milestones exist or the user may change them [milestones-tab.1]', () => {
+    const permissions = pairs('PUT milestones');
     expect(showsMilestones(aProject(), [])).toBe(false);
     expect(showsMilestones(aProject(), undefined)).toBe(false);
-    expect(showsMilestones(aProject(), may)).toBe(true);
+    expect(showsMilestones(aProject(), permissions)).toBe(true);
     expect(showsMilestones(aProject({ milestones: [{ id: 1, name: 'A', checked: false }] }), [])).toBe(true);
   });
 
@@ -55,7 +55,7 @@ describe('the milestones tab', () => {
       ],
     });
     await screen.findByRole('table', { name: 'Milestones' });
-    expect(screen.getAllByRole('columnheader').map((one) => one.textContent)).toEqual([
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
       'Milestone',
       'Data',
       'Complete',
@@ -68,7 +68,7 @@ describe('the milestones tab', () => {
     expect(screen.getByText('2 of 4 complete')).toBeVisible();
   });
 
-  test('leads to each file of an attachment milestone, the newest first [milestones-tab.3]', async () => {
+  test('links each file of an attachment milestone, the newest first [milestones-tab.3]', async () => {
     const attachments = [
       { id: 92, filename: 'design-2.pdf' },
       { id: 91, filename: 'design-1.pdf' },
@@ -96,7 +96,7 @@ describe('the milestones tab', () => {
     expect(screen.queryByRole('link', { name: 'Change Milestones' })).not.toBeInTheDocument();
   });
 
-  test('of a project without milestones says so, and what to do', async () => {
+  test('reports a project without milestones, and how to add them', async () => {
     await renderMilestones();
     expect(await screen.findByText('This project has no milestones')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Change Milestones' })).toHaveAttribute(
@@ -105,7 +105,7 @@ describe('the milestones tab', () => {
     );
   });
 
-  test('that did not load says so, and can be tried again [milestones-tab.10]', async () => {
+  test('reports milestones that did not load, and can load them again [milestones-tab.10]', async () => {
     const { api, user } = await renderMilestones({ routes: { [url]: refusal(500, 'Out of order.') } });
     expect(await screen.findByRole('alert')).toHaveTextContent('The milestones did not load. Out of order.');
     api.routes[url] = [aRow(survey)];
@@ -114,7 +114,7 @@ describe('the milestones tab', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('shows what somebody else changes', async () => {
+  test('shows changes of other users', async () => {
     const { api } = await renderMilestones({ rows: [aRow(survey)] });
     await screen.findByText('No');
     api.routes[url] = [aRow(survey, done)];
@@ -137,19 +137,19 @@ describe('updating a milestone', () => {
   const dialog = () => screen.findByRole('dialog', { name: 'Update Project Milestone' });
   const send = async (user: Awaited<ReturnType<typeof open>>['user']) =>
     user.click(screen.getByRole('button', { name: 'Update' }));
-  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-  test('of a checkbox sends the tick, and what was there [milestones-tab.7]', async () => {
+  test('of a checkbox sends the tick and the previous value [milestones-tab.7]', async () => {
     const { api, user } = await open(aRow(survey), { [put(1)]: aRow(survey, done) });
     await user.click(within(await dialog()).getByRole('checkbox', { name: 'Site survey' }));
     api.routes[url] = [aRow(survey, done)];
     await send(user);
-    await closed();
+    await waitUntilClosed();
     expect(api.bodies(put(1))).toEqual([{ checked: true, seen: false }]);
     expect(screen.getByText('Yes')).toBeVisible();
   });
 
-  test('of a date sends the date, and none while it is empty [milestones-tab.8]', async () => {
+  test('of a date sends the date, or null for an empty field [milestones-tab.8]', async () => {
     const { api, user } = await open(aRow(cutover), { [put(2)]: aRow(cutover, done) });
     await dialog();
     await send(user);
@@ -158,11 +158,11 @@ describe('updating a milestone', () => {
     await user.click(await screen.findByRole('spinbutton', { name: 'Day' }));
     await user.keyboard('01122026');
     await send(user);
-    await closed();
+    await waitUntilClosed();
     expect(api.bodies(put(2))).toEqual([{ m_date: '2026-12-01', seen: null }]);
   });
 
-  test('of a text sends the text, trimmed, and none while it is blank [milestones-tab.9]', async () => {
+  test('of a text sends the trimmed text, or null for a blank field [milestones-tab.9]', async () => {
     const { api, user } = await open(aRow(serials, { m_text: 'Old' }), { [put(3)]: aRow(serials, done) });
     const field = within(await dialog()).getByRole('textbox', { name: /^Serial numbers/ });
     await user.clear(field);
@@ -172,11 +172,11 @@ describe('updating a milestone', () => {
     await user.clear(field);
     await user.type(field, ' FOC1 ');
     await send(user);
-    await closed();
+    await waitUntilClosed();
     expect(api.bodies(put(3))).toEqual([{ m_text: 'FOC1', seen: 'Old' }]);
   });
 
-  test('that somebody else wrote meanwhile shows theirs, to be left or replaced', async () => {
+  test('that another user has completed meanwhile shows that user’s value, to be kept or replaced', async () => {
     let answer: unknown = refusal(409, 'Somebody changed this.', { code: 'changed', present: 'Hers' });
     const { api, user } = await open(aRow(serials), { [put(3)]: () => answer });
     await user.type(within(await dialog()).getByRole('textbox', { name: /^Serial numbers/ }), 'Mine');
@@ -184,14 +184,14 @@ describe('updating a milestone', () => {
     expect(await screen.findByRole('group', { name: 'There now' })).toHaveTextContent('Hers');
     answer = aRow(serials, done);
     await user.click(screen.getByRole('button', { name: 'Save mine' }));
-    await closed();
+    await waitUntilClosed();
     expect(api.bodies(put(3))).toEqual([
       { m_text: 'Mine', seen: null },
       { m_text: 'Mine', seen: 'Hers' },
     ]);
   });
 
-  test('that is refused says why, and keeps what was typed', async () => {
+  test('shows why it was refused, and keeps the input', async () => {
     const { user } = await open(aRow(serials), { [put(3)]: refusal(403, 'You are not allowed to do this.') });
     const field = within(await dialog()).getByRole('textbox', { name: /^Serial numbers/ });
     await user.type(field, 'Mine');
@@ -200,7 +200,7 @@ describe('updating a milestone', () => {
     expect(field).toHaveValue('Mine');
   });
 
-  test('that needs an attachment type opens the upload when attaching is allowed [milestones-tab.5]', async () => {
+  test('that needs an attachment opens the upload dialog if the user may add attachments [milestones-tab.5]', async () => {
     await open(aRow(plan), {}, 'POST attachments');
     expect(await screen.findByRole('dialog', { name: 'Upload File Attachment' })).toBeVisible();
   });
@@ -213,16 +213,19 @@ describe('updating a milestone', () => {
       ['POST attachments'],
       'It is a financial document, and you are not among those who see financials.',
     ],
-  ])('that needs a file says so in the modal where %s [milestones-tab.6]', async (_, part, more, why) => {
-    const { user } = await open(aRow(plan, { attachment_type: { ...design, ...part } }), {}, ...more);
-    expect(await dialog()).toHaveTextContent(
-      `Design is completed when an attachment of the type Design is added. ${why}`,
-    );
-    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
-    await closed();
-  });
+  ])(
+    'that needs an attachment explains this in a dialog if %s [milestones-tab.6]',
+    async (_, part, more, why) => {
+      const { user } = await open(aRow(plan, { attachment_type: { ...design, ...part } }), {}, ...more);
+      expect(await dialog()).toHaveTextContent(
+        `Design is completed when an attachment of the type Design is added. ${why}`,
+      );
+      await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+      await waitUntilClosed();
+    },
+  );
 
-  test('keeps its dialog when the permission goes, and says no when it is sent', async () => {
+  test('keeps its dialog when the user loses the permission, and shows the refusal after sending', async () => {
     const { api, user } = await open(aMilestoneRow(), { [put(9)]: refusal(403, 'Not now.') });
     await user.click(within(await dialog()).getByRole('checkbox'));
     api.routes['GET /api/projects/481/permissions'] = [];
@@ -234,7 +237,7 @@ describe('updating a milestone', () => {
   const aMilestoneRow = () => aRow(aMilestone(9, 'Handed over', check));
 });
 
-test('a project’s milestones are read anew after an answer with a tag', async () => {
+test('a project’s milestones are shown if their response has a tag', async () => {
   await renderMilestones({ routes: { [url]: new Reply(200, [aRow(survey)], { ETag: '"1"' }) } });
   expect(await screen.findByText('0 of 1 complete')).toBeVisible();
 });

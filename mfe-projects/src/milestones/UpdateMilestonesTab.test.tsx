@@ -38,7 +38,7 @@ const list = (name: string) => screen.findByRole('listbox', { name });
 const namesIn = (name: string) => {
   const found = screen.queryByRole('listbox', { name });
   return (found ? within(found).queryAllByRole('option') : []).map(
-    (row) => offered.find((one) => row.textContent?.includes(one.name))?.name,
+    (row) => offered.find((milestone) => row.textContent?.includes(milestone.name))?.name,
   );
 };
 const option = (name: string) => screen.getByRole('option', { name: new RegExp(name) });
@@ -64,7 +64,7 @@ describe('changing milestones', () => {
     for (const name of ['Add', 'Up', 'Down', 'Delete']) expect(button(name)).toBeDisabled();
   });
 
-  test('adds several, moves them, saves against the version it started from, and says Saved [update-milestones-tab.1]', async () => {
+  test('adds several milestones, moves them, saves against the version that it started from, and confirms with Saved [update-milestones-tab.1]', async () => {
     const { api, user } = await edit({
       [put]: saved([...rows, aRow(failover)]),
     });
@@ -112,7 +112,7 @@ describe('changing milestones', () => {
     expect(namesIn(theirs)).toEqual(['Design', 'Failover tested', 'Serial numbers']);
   });
 
-  test('does not delete complete milestones, and says why; Delete All keeps them and can be undone [update-milestones-tab.3]', async () => {
+  test('does not delete complete milestones, and shows why; Delete All keeps them and can be undone [update-milestones-tab.3]', async () => {
     const { user } = await edit();
     await user.click(option('Site survey'));
     expect(button('Delete')).toBeDisabled();
@@ -128,7 +128,7 @@ describe('changing milestones', () => {
     expect(namesIn(mine)).toEqual(['Site survey', 'Cutover', 'Serial numbers', 'Failover tested']);
   });
 
-  test('Undo restores deleted milestones, even if the deletion was saved meanwhile', async () => {
+  test('restores deleted milestones with Undo, even if the deletion was saved meanwhile', async () => {
     const { user } = await edit({ [put]: saved([aRow(survey, done)]) });
     await user.click(button('Delete All'));
     await user.click(button('Save'));
@@ -138,7 +138,7 @@ describe('changing milestones', () => {
     expect(button('Save')).toBeEnabled();
   });
 
-  test('the Delete key does not delete complete milestones either, and says why; the row in its place becomes active', async () => {
+  test('does not delete complete milestones with the Delete key either, and activates the row after a deleted one', async () => {
     const { user } = await edit();
     act(() => screen.getByRole('listbox', { name: mine }).focus());
     await user.keyboard('{Delete}');
@@ -147,7 +147,7 @@ describe('changing milestones', () => {
     expect(namesIn(mine)).toEqual(['Site survey']);
   });
 
-  test('works by keyboard alone, and announces each result', async () => {
+  test('can be used by keyboard alone, and announces the result of each action', async () => {
     const { user } = await edit();
     act(() => screen.getByRole('listbox', { name: theirs }).focus());
     await user.keyboard('{ArrowDown}{ArrowDown} ');
@@ -173,7 +173,7 @@ describe('changing milestones', () => {
     expect(button('Save')).toBeEnabled();
   });
 
-  test('drags rows by the pointer within a list and between both; Esc lets go', async () => {
+  test('moves rows by dragging within a list and between the lists; Esc cancels a drag', async () => {
     await edit();
     let over: Element | null = null;
     document.elementFromPoint = () => over;
@@ -198,7 +198,7 @@ describe('changing milestones', () => {
     expect(namesIn(mine)).toEqual(['Serial numbers', 'Site survey', 'Design']);
   });
 
-  test('a drag moves one row after several were added', async () => {
+  test('drags a single row after several rows were added', async () => {
     const { user } = await edit();
     for (const name of ['Design', 'Failover']) await user.click(option(name));
     await user.click(button('Add 2'));
@@ -233,7 +233,7 @@ describe('changing milestones', () => {
     ['The milestones did not load.', url, () => new Reply(200, rows, { ETag: '"7"' })],
     ['The available milestones did not load.', 'GET /api/project_types/1/milestones', () => offered],
     ['The milestone groups did not load.', 'GET /api/project_types/1/milestone_groups', () => []],
-  ])('says when a list fails: %s [update-milestones-tab.7]', async (title, route, good) => {
+  ])('reports a list that did not load: %s [update-milestones-tab.7]', async (title, route, good) => {
     const { api, user } = await renderMilestones({
       rows,
       edit: true,
@@ -246,7 +246,7 @@ describe('changing milestones', () => {
     await waitFor(() => expect(namesIn(theirs)).toHaveLength(3));
   });
 
-  test('a group that fails to load leaves the project’s list as it is', async () => {
+  test('keeps the project’s list when a group fails to load', async () => {
     const { user } = await edit();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Milestone group' }), 'Retirement');
     expect(await screen.findByRole('alert')).toHaveTextContent('The available milestones did not load.');
@@ -281,17 +281,17 @@ describe('a list that was not saved', () => {
     await user.click(option('Cutover'));
     await user.click(button('Up'));
     unmount();
-    const again = await renderMilestones({ rows, edit: true, fresh: false });
+    const reopened = await renderMilestones({ rows, edit: true, fresh: false });
     expect(await screen.findByText('Restored what you typed.')).toBeVisible();
     await waitFor(() => expect(namesIn(mine)).toEqual(['Cutover', 'Site survey', 'Serial numbers']));
     expect(button('Save')).toBeEnabled();
-    await again.user.click(button('Discard'));
+    await reopened.user.click(button('Discard'));
     expect(namesIn(mine)).toEqual(['Site survey', 'Cutover', 'Serial numbers']);
     expect(button('Save')).toBeDisabled();
   });
 });
 
-describe('changing milestones, when somebody else saved first', () => {
+describe('changing milestones, when another user saved first', () => {
   const stale = (now: ProjectMilestone[]) =>
     new Reply(
       412,
@@ -321,7 +321,7 @@ describe('changing milestones, when somebody else saved first', () => {
     expect(api.bodies(put)[1]).toEqual(sent(1, 3, 2));
   });
 
-  test('a save that succeeded although its response was lost counts as done when it is sent again [update-milestones-tab.8]', async () => {
+  test('confirms a save whose response was lost when it is sent again [update-milestones-tab.8]', async () => {
     const [first, ...rest] = rows;
     const done = [rest[0]!, first!, ...rest.slice(1)];
     const answers = [new Error('cut'), stale(done)];
@@ -335,7 +335,7 @@ describe('changing milestones, when somebody else saved first', () => {
     expect(api.count(put)).toBe(2);
   });
 
-  test('saves again by itself if the concurrent change does not affect the list', async () => {
+  test('repeats the save without a question if the concurrent change does not affect the list', async () => {
     let answers = [stale(rows), saved(rows)];
     const { api, user } = await edit({
       [put]: () => {
@@ -351,7 +351,7 @@ describe('changing milestones, when somebody else saved first', () => {
     expect(api.to(put).map(({ headers }) => headers['if-match'])).toEqual(['"7"', '"9"']);
   });
 
-  test('a user who loses the permission meanwhile keeps the changes, and is told when saving', async () => {
+  test('keeps the changes of a user who loses the permission meanwhile, and reports it when they save', async () => {
     const { api, user } = await edit({ [put]: refusal(403, 'You are not allowed to do this now.') });
     await user.click(option('Cutover'));
     await user.click(button('Up'));

@@ -32,11 +32,11 @@ const show = (answer: unknown, served: Served = {}) =>
 const status = () =>
   screen
     .findAllByRole('status')
-    .then((all) => all.find((one) => /next|Waiting|hold/.test(one.textContent ?? ''))!);
+    .then((all) => all.find((element) => /next|Waiting|hold/.test(element.textContent ?? ''))!);
 
 beforeEach(() => widen(1440));
 
-describe('who is next', () => {
+describe('the banner about who is next', () => {
   test('tells the user that they are next, with the step and the time left', async () => {
     await show({ ...next(step({ mine: true })), target_days: 5 });
     expect(await screen.findByText('You’re next.')).toBeVisible();
@@ -50,7 +50,7 @@ describe('who is next', () => {
     expect(await status()).toHaveTextContent('Submit, or add services.');
   });
 
-  test('tells everybody else the name and role of who is next, and for how long', async () => {
+  test('tells all other users the name and role of the people who are next, and since when', async () => {
     await show(next(quote));
     expect(await screen.findByText('Waiting for')).toBeVisible();
     expect(await status()).toHaveTextContent(
@@ -59,7 +59,7 @@ describe('who is next', () => {
     expect(screen.queryByText('You’re next.')).toBeNull();
   });
 
-  test('leads to the financials if a quote is to be decided', async () => {
+  test('links to the financials if the user must decide a quote', async () => {
     await show(next({ ...quote, mine: true }));
     expect(await screen.findByRole('link', { name: 'Open Financials' })).toHaveAttribute(
       'href',
@@ -67,7 +67,7 @@ describe('who is next', () => {
     );
   });
 
-  test('sets a missing role from there', async () => {
+  test('opens the dialog of a missing role', async () => {
     const role = aRole(7, 'Project Manager', { can_edit: true });
     const { user } = await show(
       next(
@@ -84,7 +84,7 @@ describe('who is next', () => {
     expect(await screen.findByRole('dialog', { name: 'Update Project Manager' })).toBeVisible();
   });
 
-  test('assigns a missing team from there', async () => {
+  test('opens the dialog of a missing team', async () => {
     const { user } = await show(next(step({ kind: 'team', text: 'Assign a team', mine: true })), {
       project: { team: null, team_id: null },
     });
@@ -92,7 +92,7 @@ describe('who is next', () => {
     expect(await screen.findByRole('dialog', { name: 'Update Team' })).toBeVisible();
   });
 
-  test('keeps the dialog of a step that somebody else took meanwhile', async () => {
+  test('keeps an open dialog when another user takes the step meanwhile', async () => {
     const { api, user } = await show(next(step({ kind: 'team', text: 'Assign a team', mine: true })), {
       project: { team: null, team_id: null },
     });
@@ -104,7 +104,7 @@ describe('who is next', () => {
     expect(screen.getByRole('dialog', { name: 'Update Team' })).toBeVisible();
   });
 
-  test('tells what must happen before a blocked step, and links to the full reason', async () => {
+  test('shows why a step is blocked, and links to the full explanation', async () => {
     const transition = aTransition(1, 'Review', { blocked: [{ code: 'x', text: 'VLAN has no price.' }] });
     const { user } = await show(next(step({ mine: true, transition })), {
       routes: {
@@ -133,7 +133,7 @@ describe('who is next', () => {
     expect(await within(dialog).findByText('Submit: move to Review')).toBeVisible();
   });
 
-  test('tells on hold who can remove the hold', async () => {
+  test('names the people who can remove the hold of a project', async () => {
     await show(next(step({ kind: 'hold', text: 'Remove the hold', who: [helen] })), {
       project: { on_hold: true },
     });
@@ -159,7 +159,7 @@ describe('who is next', () => {
     expect((await screen.findAllByText('Team and roles')).length).toBeGreaterThan(0);
   });
 
-  test('is updated when others act', async () => {
+  test('is updated after changes of other users', async () => {
     const { api } = await show(next(quote));
     await screen.findByText('Waiting for');
     api.routes[path] = next(step({ mine: true }));
@@ -168,7 +168,7 @@ describe('who is next', () => {
     await waitFor(() => expect(screen.queryByText('Waiting for')).toBeNull());
   });
 
-  test('stands on every tab, and leads from another one to the buttons', async () => {
+  test('is shown on every tab, and links to the Info tab’s buttons from the others', async () => {
     await show(next(step({ mine: true })), { tab: '/timeline' });
     expect(await screen.findByRole('link', { name: 'Go to Info' })).toHaveAttribute('href', '/projects/481');
   });

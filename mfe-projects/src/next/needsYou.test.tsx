@@ -38,7 +38,7 @@ async function show(element: ReactNode, served: unknown) {
 const quote = { kind: 'quote' as const, text: 'Approve or reject quote 3' };
 
 describe('the page of projects that need the user', () => {
-  test('lists them with the user’s steps, each as a link to where they are taken', async () => {
+  test('lists them with the user’s steps, each a link to the page for the step', async () => {
     await show(
       <NextPage />,
       answer([row(7), row(5, { steps: [quote] }), row(3, { steps: [quote, row(3).steps[0]!] })]),
@@ -53,7 +53,7 @@ describe('the page of projects that need the user', () => {
     expect(links).toEqual(['/projects/7', '/projects/5/financials', '/projects/3']);
   });
 
-  test('shows more on demand, and marks a count that is not exact', async () => {
+  test('shows more projects on demand, and marks a count that is not exact', async () => {
     const { user } = await show(
       <NextPage />,
       answer(
@@ -68,13 +68,13 @@ describe('the page of projects that need the user', () => {
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(60));
   });
 
-  test('says what would be listed if the list is empty', async () => {
+  test('explains an empty list', async () => {
     await show(<NextPage />, answer([]));
     expect(await screen.findByText('No project waits for you')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All projects' })).toHaveAttribute('href', '/projects');
   });
 
-  test('says if it did not load, and can be retried', async () => {
+  test('reports that it did not load, and can be retried', async () => {
     const { api, user } = await show(<NextPage />, refusal(500, 'No'));
     expect(await screen.findByRole('alert')).toHaveTextContent('did not load');
     api.routes['GET /api/next'] = answer([row(7)]);
@@ -118,7 +118,7 @@ describe('the card of the dashboard', () => {
     expect(within(card).getByRole('link', { name: 'All 12' })).toHaveAttribute('href', '/projects/next');
   });
 
-  test('says that no project waits', async () => {
+  test('reports that no project waits for the user', async () => {
     await show(<NextCard />, answer([]));
     expect(await screen.findByText('No project waits for you.')).toBeVisible();
   });

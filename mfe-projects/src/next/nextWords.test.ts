@@ -26,8 +26,8 @@ test.each([
   [actor('Core Routing', ['Ann', 'Ben', 'Cy'], 3), 'Core Routing (6 people)'],
   [actor('Anyone'), 'anyone'],
   [actor('Admin of Network'), 'the admin of Network'],
-])('%j reads "%s"', (who, words) => {
-  expect(actorWords(who)).toBe(words);
+])('%j reads "%s"', (actors, words) => {
+  expect(actorWords(actors)).toBe(words);
 });
 
 test.each([
@@ -80,6 +80,8 @@ test('steps of others are grouped by person, with the longest wait', () => {
 
 test('each reason is listed once', () => {
   const blocked = [{ code: 'role_missing', text: 'Tech Lead is not set.' }];
-  const way = { transition: aTransition(1, 'Review', { blocked }) };
-  expect(blockedWords([step('A', way), step('B', way), step('C')])).toEqual(['Tech Lead is not set.']);
+  const blockedPart = { transition: aTransition(1, 'Review', { blocked }) };
+  expect(blockedWords([step('A', blockedPart), step('B', blockedPart), step('C')])).toEqual([
+    'Tech Lead is not set.',
+  ]);
 });

@@ -55,7 +55,7 @@ beforeEach(() => {
   tabs = all;
 });
 
-test('tabs of other areas come after the own ones, each with its address; the current one is marked', async () => {
+test('tabs of other areas come after the project’s own, each with its address; the current tab is marked', async () => {
   await show('/projects/481/racks');
   const row = within(await screen.findByRole('navigation', { name: 'Project' }));
   expect(row.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -74,7 +74,7 @@ test('a tab of another area gets the project, within the project page', async ()
   expect(screen.queryByText(/Racks of/)).toBeNull();
 });
 
-test('a tab that a deploy removes stays for users who work in it, until they leave', async () => {
+test('a tab that a deploy removes stays for users who have it open, until they leave it', async () => {
   const router = await show('/projects/481/bookings');
   expect(await screen.findByText('Bookings of Wi-Fi 7 pilot')).toBeInTheDocument();
   tabs = all.slice(1);
@@ -85,7 +85,7 @@ test('a tab that a deploy removes stays for users who work in it, until they lea
   expect(screen.queryByText('Bookings of Wi-Fi 7 pilot')).toBeNull();
 });
 
-test('a tab with pages of its own stays selected, and drawn, below its address', async () => {
+test('a tab with pages below its address stays selected and mounted on these pages', async () => {
   tabs = [{ ...all[0]!, within: true }, all[1]!];
   await show('/projects/481/bookings/3/create');
   expect(await screen.findByText('Bookings of Wi-Fi 7 pilot')).toBeInTheDocument();
@@ -100,8 +100,8 @@ describe('a tab that is shown if the project has content for it or the user may 
       { ...all[1]!, shown: { may: ['PUT team'] } },
     ];
   });
-  /** Permissions that the server answers when the test says so. */
-  const late = () => {
+  /** A response with permissions that is sent when the test resolves it. */
+  const latePermissions = () => {
     let resolve = (_answer: Permission[]) => {};
     const permissions = new Promise<Permission[]>((settle) => (resolve = settle));
     const answer = (pairsOfUser: Permission[]) => {
@@ -113,7 +113,7 @@ describe('a tab that is shown if the project has content for it or the user may 
   const tabLink = (name: string) => screen.findByRole('link', { name });
   const noTab = (name: string) => expect(screen.queryByRole('link', { name })).toBeNull();
 
-  test('is shown for either reason alone, and not without one', async () => {
+  test('is shown for either reason alone, and is hidden without both', async () => {
     const { api } = await show('/projects/481/racks', { permissions: pairs('PUT team') });
     expect(await tabLink('Racks')).toBeInTheDocument();
     noTab('Bookings');
@@ -123,7 +123,7 @@ describe('a tab that is shown if the project has content for it or the user may 
   });
 
   test('waits for the permissions, unless the project has content for it', async () => {
-    const { permissions, answer } = late();
+    const { permissions, answer } = latePermissions();
     await show('/projects/481/bookings', { bookings: [booking], permissions });
     expect(await screen.findByText('Bookings of Wi-Fi 7 pilot')).toBeInTheDocument();
     noTab('Racks');
@@ -132,8 +132,8 @@ describe('a tab that is shown if the project has content for it or the user may 
     expect(await tabLink('Bookings')).toBeInTheDocument();
   });
 
-  test('redirects users who cannot see it to Info, once the permissions are known, and says why', async () => {
-    const { permissions, answer } = late();
+  test('redirects users who may not see it to Info when the permissions have loaded, with the reason', async () => {
+    const { permissions, answer } = latePermissions();
     const router = await show('/projects/481/bookings/3', { permissions });
     expect(await tabLink('Info')).toBeInTheDocument();
     expect(router.state.location.pathname).toBe('/projects/481/bookings/3');

@@ -19,13 +19,13 @@ const show = (part: Partial<ReturnType<typeof aProject>['project_state']>) => {
 };
 
 describe('project page: heading', () => {
-  test('has the state in red when it is a start state, and no other [project-heading.1]', () => {
+  test('shows the state in red only if it is a start state [project-heading.1]', () => {
     expect(show({ is_start: true })).toHaveAttribute('data-alert');
     cleanup();
     expect(show({ is_start: false })).not.toHaveAttribute('data-alert');
   });
 
-  test('tells the portal the project’s name, and null if the project is gone', () => {
+  test('reports the project’s name to the portal, and null if there is no such project', () => {
     show({});
     expect(currentPageName.get()).toMatchObject({ title: 'Project: 481', subject: aProject().name });
     cleanup();
@@ -36,11 +36,11 @@ describe('project page: heading', () => {
     expect(currentPageName.get()?.subject).toBeNull();
   });
 
-  test('counts the days in a state until it is a closed one', () => {
+  test('shows the days in an open state', () => {
     expect(show({ days: 1 })).toHaveTextContent('Draft (1 day)');
   });
 
-  test('counts no days in a closed state', () => {
+  test('shows no days in a closed state', () => {
     expect(show({ is_closed: true, days: 9 })).toHaveTextContent(/^Draft\s*$/);
   });
 });

@@ -7,17 +7,17 @@ import { renderProject, widen } from '../testing/renderProject';
 beforeEach(() => widen(1440));
 
 /** A response that is sent when the test releases it. */
-function held<T>(answer: T) {
+function heldResponse<T>(answer: T) {
   let release: () => void = () => undefined;
-  const waiting = new Promise<T>((resolve) => {
+  const promise = new Promise<T>((resolve) => {
     release = () => resolve(answer);
   });
-  const come = () =>
+  const send = () =>
     act(() => {
       release();
-      return waiting;
+      return promise;
     });
-  return { waiting, come };
+  return { promise, send };
 }
 const tabs = () =>
   within(screen.getByRole('navigation', { name: 'Project' }))
@@ -26,44 +26,46 @@ const tabs = () =>
 const actions = () => within(screen.getByRole('group', { name: 'Actions' }));
 
 describe('a project page that is still loading', () => {
-  test('holds back tabs after one that may still appear, until it appears or the permissions cannot be read', async () => {
-    const rights = held(pairs('PUT services'));
-    await renderProject({ routes: { 'GET /api/projects/481/permissions': () => rights.waiting } });
+  test('hides the tabs behind a tab that may still appear, until the permissions have loaded', async () => {
+    const permissionsResponse = heldResponse(pairs('PUT services'));
+    await renderProject({
+      routes: { 'GET /api/projects/481/permissions': () => permissionsResponse.promise },
+    });
     await screen.findByText('Project name');
     expect(tabs()).toEqual(['Info']);
-    await rights.come();
+    await permissionsResponse.send();
     await waitFor(() => expect(tabs()).toEqual(['Info', 'Services', 'Timeline']));
   });
 
-  test('shows its tabs if the permissions cannot be read', async () => {
+  test('shows its tabs if the permissions failed to load', async () => {
     await renderProject({ routes: { 'GET /api/projects/481/permissions': new Reply(400, {}) } });
     await screen.findByText('Some buttons are missing.');
     expect(tabs()).toEqual(['Info', 'Timeline']);
   });
 
-  test('offers no action before the transitions have loaded, so that no click meant for Edit hits one', async () => {
-    const ways = held([aTransition(1, 'Submitted', { name: 'Submit' })]);
+  test('offers no action before the transitions have loaded, so that no action moves under the pointer', async () => {
+    const transitionsResponse = heldResponse([aTransition(1, 'Submitted', { name: 'Submit' })]);
     await renderProject({
       permissions: pairs('PUT project', 'POST attachments', 'DELETE project'),
-      routes: { 'GET /api/projects/481/transitions': () => ways.waiting },
+      routes: { 'GET /api/projects/481/transitions': () => transitionsResponse.promise },
     });
     await screen.findByRole('button', { name: 'Delete' });
     expect(actions().queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
     expect(actions().queryByRole('button', { name: 'Add Attachment' })).not.toBeInTheDocument();
-    await ways.come();
+    await transitionsResponse.send();
     expect(await actions().findByRole('link', { name: 'Edit' })).toBeVisible();
     expect(actions().getByRole('button', { name: 'Submit' })).toBeVisible();
   });
 
-  test('offers none before them on the Financials tab either', async () => {
-    const ways = held([]);
+  test('offers no action before the transitions have loaded on the Financials tab either', async () => {
+    const transitionsResponse = heldResponse([]);
     await renderFinancials(
-      { 'GET /api/projects/481/transitions': () => ways.waiting },
+      { 'GET /api/projects/481/transitions': () => transitionsResponse.promise },
       { may: ['PUT financials', 'POST quotes'] },
     );
     await screen.findByRole('heading', { name: 'Cost' });
     expect(screen.queryByRole('button', { name: 'New Quote' })).not.toBeInTheDocument();
-    await ways.come();
+    await transitionsResponse.send();
     expect(await screen.findByRole('button', { name: 'New Quote' })).toBeVisible();
   });
 });
@@ -76,7 +78,7 @@ describe('an open question about a project', () => {
     'GET /api/projects/482/transitions': [],
   };
 
-  test('does not stay open for another project that Back leads to', async () => {
+  test('closes when Back leads to another project', async () => {
     const { router, user, api } = await renderProject({ permissions, routes });
     await screen.findByRole('button', { name: 'Delete' });
     await act(() => router.navigate('/projects/482'));
@@ -89,17 +91,17 @@ describe('an open question about a project', () => {
     expect(api.calls.filter(({ key }) => key.startsWith('DELETE'))).toEqual([]);
   });
 
-  test('does not navigate if the user has left before the response', async () => {
-    const deletion = held(new Reply(204));
+  test('does not navigate after a response for a page that the user has left', async () => {
+    const deletion = heldResponse(new Reply(204));
     const { router, user } = await renderProject({
       permissions,
-      routes: { ...routes, 'DELETE /api/projects/481': () => deletion.waiting },
+      routes: { ...routes, 'DELETE /api/projects/481': () => deletion.promise },
     });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     await act(() => router.navigate('/projects/482'));
     await screen.findByRole('heading', { name: 'Project: 482' });
-    await deletion.come();
+    await deletion.send();
     expect(await screen.findByText(`Project ${aProject().name} deleted`)).toBeVisible();
     expect(router.state.location.pathname).toBe('/projects/482');
   });

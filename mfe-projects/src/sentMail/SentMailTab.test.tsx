@@ -5,12 +5,12 @@ import { renderProject, widen } from '../testing/renderProject';
 
 const mails = 'GET /api/projects/481/mails';
 const show = (served: unknown) => renderProject({ tab: '/mail', routes: { [mails]: served } });
-const events = () => screen.getAllByRole('heading', { level: 3 }).map((one) => one.closest('li')!);
+const events = () => screen.getAllByRole('heading', { level: 3 }).map((element) => element.closest('li')!);
 
 describe('sent mail of a project', () => {
   beforeEach(() => widen(1000));
 
-  it('is found from the timeline, and leads back there', async () => {
+  it('is linked from the timeline, and links back to it', async () => {
     const { user, router } = await renderProject({ tab: '/timeline', routes: { [mails]: [] } });
     await user.click(await screen.findByRole('link', { name: 'Sent mail' }));
     expect(await screen.findByText('Nothing was mailed yet')).toBeInTheDocument();
@@ -18,7 +18,7 @@ describe('sent mail of a project', () => {
     expect(router.state.location.pathname).toBe('/projects/481/timeline');
   });
 
-  it('shows subject, rule and recipients; the recipients of one event stand together', async () => {
+  it('shows subject, rule and recipients, grouped by event', async () => {
     await show([
       aSentMail({ id: 9 }),
       aSentMail({ id: 8, usr: { id: 9, name: 'Maya Chen' } }),
@@ -39,14 +39,14 @@ describe('sent mail of a project', () => {
     expect(
       within(first!)
         .getAllByRole('listitem')
-        .map((one) => one.textContent),
+        .map((element) => element.textContent),
     ).toEqual(['Daniel Okafor', 'Maya Chen']);
     expect(within(first!).getAllByText('Sent')).toHaveLength(1);
     expect(second).toHaveTextContent('noc@northline.example');
     expect(within(second!).getByText('Failed')).toBeInTheDocument();
   });
 
-  it('shows a status for each recipient if they differ, and folds long lists', async () => {
+  it('shows a status for each recipient if they differ, and collapses long lists', async () => {
     const { user } = await show(
       Array.from({ length: 9 }, (_, index) =>
         aSentMail({
@@ -72,13 +72,13 @@ describe('sent mail of a project', () => {
     await screen.findByText('Comment to Tech Lead');
     const [event] = events();
     const recipients = within(event!).getAllByRole('listitem');
-    expect(recipients.map((one) => one.textContent)).toEqual([
+    expect(recipients.map((element) => element.textContent)).toEqual([
       'Daniel OkaforComment to Tech Lead',
       'Tom LeclercComment to Reviewer',
     ]);
   });
 
-  it('has the exact time on hover', async () => {
+  it('shows the exact time on hover', async () => {
     const { user } = await show([aSentMail({ created_on: new Date(2026, 10, 17, 14, 41).toISOString() })]);
     await user.hover(await screen.findByText(/ago|in /, { selector: 'time' }));
     expect(await screen.findByRole('tooltip', { name: '17th Nov 2026 2:41 pm' })).toBeInTheDocument();
@@ -89,19 +89,19 @@ describe('sent mail of a project', () => {
     expect(await screen.findByText('An e-mail address')).toBeInTheDocument();
   });
 
-  it('names a mail by its rule until it is written', async () => {
+  it('names a mail by its rule until its subject is rendered', async () => {
     await show([aSentMail({ subject: '', status: 'waiting' })]);
     expect(await screen.findByRole('heading', { name: 'State mail: Review' })).toBeInTheDocument();
     expect(screen.getByText('Waiting')).toBeInTheDocument();
   });
 
-  it('reads more when asked to', async () => {
+  it('loads more mails on demand', async () => {
     const { user, api } = await show(new Reply(200, [aSentMail()], { 'X-Total': '60' }));
     await user.click(await screen.findByRole('button', { name: 'Show more' }));
     expect(api.to(mails).map(({ url }) => url)).toContain('/api/projects/481/mails?page=1&per_page=100');
   });
 
-  it('says that it did not load', async () => {
+  it('reports that it did not load', async () => {
     const { user, api } = await show(refusal(500, 'The server stumbled.'));
     expect(await screen.findByText('What was sent did not load.')).toBeInTheDocument();
     api.routes[mails] = [aSentMail()];

@@ -17,7 +17,7 @@ const lockPath = 'PUT /api/projects/481/services_lock';
 beforeEach(() => widen(1000));
 
 describe('Services tab', () => {
-  test('groups have sub-totals and the whole a total; lines without a price are Pending Quote and left out [services-tab.2]', async () => {
+  test('shows sub-totals of groups and a total; lines without a price are Pending Quote and left out [services-tab.2]', async () => {
     await renderServices({ lines });
     const table = await screen.findByRole('table');
     const rows = within(table).getAllByRole('row').map(cellsOf);
@@ -34,31 +34,31 @@ describe('Services tab', () => {
     );
   });
 
-  test('without GET service_prices no price, no total and no "Pending Quote" is there [services-tab.7]', async () => {
+  test('shows no price, no total and no "Pending Quote" without GET service_prices [services-tab.7]', async () => {
     await renderServices({ lines: lines.map(withoutPrices), permissions: pairs('PUT services') });
     const table = await screen.findByRole('table');
     expect(
       within(table)
         .getAllByRole('columnheader')
-        .map((one) => one.textContent),
+        .map((element) => element.textContent),
     ).toEqual(['Service', 'Description', 'Quantity', 'Target', 'Actions']);
     expect(table).not.toHaveTextContent(/\$|Pending|Total/);
     expect(screen.queryByText(/Prices are kept/)).toBeNull();
   });
 
-  test('on phones the lines are cards', async () => {
+  test('shows the lines as cards on a phone', async () => {
     widen(390);
     await renderServices({ lines });
     expect(await screen.findByRole('region', { name: 'Switching' })).toHaveTextContent('$18,720.00');
     expect(screen.queryByRole('table')).toBeNull();
-    expect(screen.getAllByRole('heading', { level: 4 }).map((one) => one.textContent)).toEqual([
+    expect(screen.getAllByRole('heading', { level: 4 }).map((element) => element.textContent)).toEqual([
       'Server port',
       'Leaf switch',
       'Rack cabling',
     ]);
   });
 
-  test('locked services say so, keep no Edit, and can be unlocked; Undo locks them again [services-tab.3]', async () => {
+  test('shows that the services are locked, without Edit, and can unlock them; Undo locks them again [services-tab.3]', async () => {
     let locked = true;
     const { api, user } = await renderServices({
       lines,
@@ -91,7 +91,7 @@ describe('Services tab', () => {
     expect(await screen.findByText('Services Locked')).toBeInTheDocument();
   });
 
-  test('a user who locks services that somebody else locked is told so, and sees the lock [services-tab.4]', async () => {
+  test('tells a user who locks services that another user has locked them already, and shows the lock [services-tab.4]', async () => {
     let locked = false;
     const { user } = await renderServices({
       lines,
@@ -106,7 +106,7 @@ describe('Services tab', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  test('named transitions out of Draft have a button that asks; others have none [services-tab.5]', async () => {
+  test('has buttons with a question for the named transitions from Draft only [services-tab.5]', async () => {
     const { api, user } = await renderServices({
       lines,
       transitions: [
@@ -118,7 +118,7 @@ describe('Services tab', () => {
       routes: { 'PUT /api/projects/481/state': aProject() },
     });
     const bar = within(await screen.findByRole('group', { name: 'Actions' }));
-    expect(bar.getAllByRole('button').map((one) => one.textContent)).toEqual(['Submit', 'Withdraw']);
+    expect(bar.getAllByRole('button').map((element) => element.textContent)).toEqual(['Submit', 'Withdraw']);
     await user.click(bar.getByRole('button', { name: 'Withdraw' }));
     const form = within(await screen.findByRole('dialog', { name: 'Change State' }));
     expect(form.getByRole('radio', { name: 'Cancelled' })).toBeChecked();
@@ -131,7 +131,7 @@ describe('Services tab', () => {
     await waitFor(() => expect(api.count('PUT /api/projects/481/state')).toBe(1));
   });
 
-  test('says that nothing is chosen, and links to the catalogue if the user may choose', async () => {
+  test('reports that no services are chosen, and links to the catalogue if the user may choose some', async () => {
     await renderServices({});
     expect(await screen.findByText('No services chosen yet')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Browse Services' })).toHaveAttribute(
@@ -140,7 +140,7 @@ describe('Services tab', () => {
     );
   });
 
-  test('says that the lines did not load, and reads them again', async () => {
+  test('reports lines that did not load, and can load them again', async () => {
     let fails = true;
     const { user } = await renderServices({
       routes: {
@@ -156,19 +156,24 @@ describe('Services tab', () => {
   test.each([
     ['does not use services', { project_type: { id: 1, name: 'Network', use_subcats: false } }, all],
     ['has no services that you could see', {}, pairs('POST update')],
-  ])('a project that %s leads to Info, with a notice [services-tab.1]', async (why, project, permissions) => {
-    const { router } = await renderServices({ project, permissions });
-    expect(await screen.findByRole('heading', { name: 'Info of the project' })).toBeInTheDocument();
-    expect(screen.getByText(new RegExp(why))).toBeInTheDocument();
-    expect(router.state.location.pathname).toBe('/projects/481');
-  });
+  ])(
+    'leads to Info with a notice for a project that %s [services-tab.1]',
+    async (why, project, permissions) => {
+      const { router } = await renderServices({ project, permissions });
+      expect(await screen.findByRole('heading', { name: 'Info of the project' })).toBeInTheDocument();
+      expect(screen.getByText(new RegExp(why))).toBeInTheDocument();
+      expect(router.state.location.pathname).toBe('/projects/481');
+    },
+  );
 });
 
 describe('a service quote', () => {
-  test('is offered for a line without a price; scope, price and SLO are required, the sum is shown [services-tab.6]', async () => {
+  test('is offered for a line without a price, requires scope, price and SLO, and shows the sum [services-tab.6]', async () => {
     const { api, user } = await renderServices({ lines, routes: { [quotePath]: aLine(leaf, 24) } });
     await screen.findByRole('table');
-    expect(screen.getAllByRole('button', { name: /^Quote/ }).map((one) => one.ariaLabel)).toHaveLength(1);
+    expect(
+      screen.getAllByRole('button', { name: /^Quote/ }).map((element) => element.ariaLabel),
+    ).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Quote: Leaf switch' }));
     const form = within(await screen.findByRole('dialog', { name: 'Update Service Quote' }));
     await user.clear(form.getByRole('textbox', { name: 'SLO' }));
@@ -218,7 +223,7 @@ describe('a service quote', () => {
     expect(await form.findByText('This service has a price already.')).toBeInTheDocument();
   });
 
-  test('made by two users at once is shown to the second one, to keep or to replace', async () => {
+  test('of another user that was saved first is shown to the second user, to keep or to replace', async () => {
     const present = { price: 500, slo: 5, scope: 'With optics' };
     const { api, user } = await renderServices({
       lines,
@@ -238,9 +243,12 @@ describe('a service quote', () => {
     expect(api.bodies(quotePath)[1]).toMatchObject({ price: 700, seen: present });
   });
 
-  test('that is being typed stays when somebody removes the line; sending it shows the reason', async () => {
-    const gone = 'This service is not on the project.';
-    const { api, user } = await renderServices({ lines, routes: { [quotePath]: refusal(404, gone) } });
+  test('keeps its input when another user removes the line, and shows the reason when it is sent', async () => {
+    const refusedMessage = 'This service is not on the project.';
+    const { api, user } = await renderServices({
+      lines,
+      routes: { [quotePath]: refusal(404, refusedMessage) },
+    });
     await user.click(await screen.findByRole('button', { name: 'Quote: Leaf switch' }));
     const form = within(await screen.findByRole('dialog', { name: 'Update Service Quote' }));
     await user.type(form.getByRole('textbox', { name: 'Scope' }), 'Two racks');
@@ -250,7 +258,7 @@ describe('a service quote', () => {
     expect(await screen.findByText('No services chosen yet')).toBeInTheDocument();
     expect(form.getByRole('textbox', { name: 'Scope' })).toHaveValue('Two racks');
     await user.click(form.getByRole('button', { name: 'Update' }));
-    expect(await form.findByText(gone)).toBeInTheDocument();
+    expect(await form.findByText(refusedMessage)).toBeInTheDocument();
   });
 
   test('is not offered to users who may not edit financials', async () => {

@@ -1,21 +1,19 @@
-import { lazy, Suspense, type ComponentType } from 'react';
 import { can } from 'shared-api/client';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
-import { Box, Skeleton } from 'shared-ui/core';
+import { Box, lazyComponent, Skeleton } from 'shared-ui/core';
 import { WhileOffered } from '../shared/WhileOffered';
 
 const Nothing = () => null;
 // If the code does not load, the page works without the offer.
-const Banner = lazy<ComponentType<{ project: Project }>>(() =>
-  import(/* webpackChunkName: "ProjectSurvey" */ './SurveyBanner').catch(() => ({ default: Nothing })),
-);
-
-// As high as the banner, so that the page does not move when it appears.
-const skeleton = (
-  <Box sx={{ padding: '16px 24px' }}>
-    <Skeleton height={40} />
-  </Box>
+const Banner = lazyComponent<{ project: Project }>(
+  () => import(/* webpackChunkName: "ProjectSurvey" */ './SurveyBanner').catch(() => ({ default: Nothing })),
+  // As high as the banner, so that the page does not move when it appears.
+  () => (
+    <Box sx={{ padding: '16px 24px' }}>
+      <Skeleton height={40} />
+    </Box>
+  ),
 );
 
 export interface SurveyOfferProps {
@@ -30,9 +28,7 @@ export interface SurveyOfferProps {
 export function SurveyOffer({ project, permissions }: SurveyOfferProps) {
   return (
     <WhileOffered when={can(permissions, 'POST', 'survey')}>
-      <Suspense fallback={skeleton}>
-        <Banner project={project} />
-      </Suspense>
+      <Banner project={project} />
     </WhileOffered>
   );
 }

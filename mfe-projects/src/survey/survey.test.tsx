@@ -34,7 +34,7 @@ async function offered(routes: Record<string, unknown> = {}) {
     },
   });
   await screen.findByText('How did it go?');
-  return { ...rendered, taken: () => (open = false) };
+  return { ...rendered, markAsAnswered: () => (open = false) };
 }
 async function answering(routes?: Record<string, unknown>) {
   const rendered = await offered(routes);
@@ -44,7 +44,7 @@ async function answering(routes?: Record<string, unknown>) {
 }
 
 describe('the offer of a survey', () => {
-  it('is shown only to users who may answer, and loads nothing before [projects-survey.2]', async () => {
+  it('is shown only to users who may answer, and sends no request before it is opened [projects-survey.2]', async () => {
     const { api, unmount } = await offered();
     expect(screen.getByText(/Core Routing would like to know/)).toBeVisible();
     expect(api.count(get)).toBe(0);
@@ -54,7 +54,7 @@ describe('the offer of a survey', () => {
     expect(screen.queryByText('How did it go?')).not.toBeInTheDocument();
   });
 
-  it('disappears after it is declined, which asks first and sends an empty answer [projects-survey.5]', async () => {
+  it('asks before it is declined, sends an empty answer, and then disappears [projects-survey.5]', async () => {
     const { user, api } = await offered();
     await user.click(screen.getByRole('button', { name: 'No thanks' }));
     const question = within(screen.getByRole('alertdialog', { name: 'Decline Survey' }));
@@ -65,7 +65,7 @@ describe('the offer of a survey', () => {
     expect(screen.queryByText('Thank you.')).not.toBeInTheDocument();
   });
 
-  it('stays, with the error, if declining failed [projects-survey.3]', async () => {
+  it('stays and shows the error if declining fails [projects-survey.3]', async () => {
     const { user, api } = await offered({ [post]: refusal(500, 'Out of order.') });
     await user.click(screen.getByRole('button', { name: 'No thanks' }));
     await user.click(screen.getByRole('button', { name: 'Decline' }));
@@ -76,7 +76,7 @@ describe('the offer of a survey', () => {
     expect(api.count(post)).toBe(1);
   });
 
-  it('is not declined by closing the modal', async () => {
+  it('is not declined when the dialog is closed', async () => {
     const { user, api, dialog } = await answering();
     await dialog.findByRole('radiogroup', { name: /How satisfied/ });
     await user.keyboard('{Escape}');
@@ -86,7 +86,7 @@ describe('the offer of a survey', () => {
   });
 });
 
-describe('the modal Post Project Survey', () => {
+describe('the dialog Post Project Survey', () => {
   it('asks each question with three faces and words, and requires a rating for each [projects-survey.1]', async () => {
     const { user, api, dialog } = await answering();
     const first = within(await dialog.findByRole('radiogroup', { name: /How satisfied are you\?/ }));
@@ -104,7 +104,7 @@ describe('the modal Post Project Survey', () => {
     expect(dialog.getAllByText('Choose one of the three')).toHaveLength(1);
   });
 
-  it('sends a text only if its box is ticked, and says thanks [projects-survey.4]', async () => {
+  it('sends a text only if its box is ticked, and thanks the user [projects-survey.4]', async () => {
     const { user, api, dialog } = await answering();
     await dialog.findByRole('radiogroup', { name: /How satisfied/ });
     expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
@@ -141,14 +141,14 @@ describe('the modal Post Project Survey', () => {
     expect(api.bodies(post)).toMatchObject([{ results: [{ rating: 1, detail: 'A call.' }, { rating: 1 }] }]);
   });
 
-  it('keeps the choice when somebody else answered first, and says so', async () => {
+  it('keeps the answers when another user answered first, and reports this', async () => {
     const text = 'This project was surveyed already. Nothing was sent.';
     let first = true;
-    const { user, dialog, taken } = await answering({
+    const { user, dialog, markAsAnswered } = await answering({
       [get]: () => (first ? survey() : survey({ surveyed_on: '2026-11-20T09:00:00Z', questions: [] })),
       [post]: () => {
         first = false;
-        taken();
+        markAsAnswered();
         return refusal(409, text);
       },
     });
@@ -161,7 +161,7 @@ describe('the modal Post Project Survey', () => {
     expect(screen.queryByText('How did it go?')).not.toBeInTheDocument();
   });
 
-  it('says that the questions did not load, and loads them again', async () => {
+  it('reports questions that did not load, and can load them again', async () => {
     let fails = true;
     const { user, dialog } = await answering({
       [get]: () => (fails ? refusal(500, 'Out of order.') : survey()),

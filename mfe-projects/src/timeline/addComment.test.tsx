@@ -24,7 +24,7 @@ describe('a comment with e-mail notification', () => {
     expect(form.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it('asks for one recipient at least, takes several, and sends them with the comment [add-comment.2]', async () => {
+  it('requires at least one recipient, accepts several, and sends them with the comment [add-comment.2]', async () => {
     const { form, user, api } = await open({
       [recipients]: two,
       [update]: anEntry({ comment: 'Ready', recipients: ['Tech Lead'] }),
@@ -74,7 +74,7 @@ describe('a comment with e-mail notification', () => {
     expect(form.getByRole('textbox', { name: /Comment/ })).toHaveValue('Ready');
   });
 
-  it('says that recipients did not load; the comment can be added all the same', async () => {
+  it('reports recipients that did not load; a comment without e-mail can still be added', async () => {
     const { form, user, api } = await open({
       [recipients]: refusal(500, 'The server stumbled.'),
       [update]: anEntry(),

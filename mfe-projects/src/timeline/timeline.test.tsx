@@ -7,20 +7,20 @@ import { renderProject, widen } from '../testing/renderProject';
 
 const list = 'GET /api/projects/481/timeline';
 
-/** Fakes `IntersectionObserver`, which jsdom lacks; nothing is in view until a test says so. */
-const watchers: { node: Element; say: (inView: boolean) => void }[] = [];
+/** Fakes `IntersectionObserver`, which jsdom lacks; nothing is in view until a test calls its callback. */
+const watchers: { node: Element; notify: (inView: boolean) => void }[] = [];
 beforeEach(() => {
   widen(1000);
   watchers.length = 0;
   window.IntersectionObserver = class {
     constructor(private readonly callback: IntersectionObserverCallback) {}
     observe(node: Element) {
-      const say = (isIntersecting: boolean) =>
+      const notify = (isIntersecting: boolean) =>
         this.callback(
           [{ isIntersecting, boundingClientRect: { height: 900 } } as IntersectionObserverEntry],
           this as unknown as IntersectionObserver,
         );
-      watchers.push({ node, say });
+      watchers.push({ node, notify });
     }
     disconnect() {
       return undefined;
@@ -60,7 +60,7 @@ describe('a long timeline', () => {
       await screen.findByText(`Remark ${10_000 - part * 50}`);
       // All chunks but the two lowest are out of view.
       const parts = watchers.filter(({ node }) => node.querySelector('ol') || node.getAttribute('style'));
-      act(() => parts.slice(0, -2).forEach(({ say }) => say(false)));
+      act(() => parts.slice(0, -2).forEach(({ notify }) => notify(false)));
       expect(shown().length).toBeLessThanOrEqual(150);
       expect(document.querySelectorAll('li').length).toBeLessThan(200);
     }
@@ -69,7 +69,7 @@ describe('a long timeline', () => {
     expect(new Set(cursors).size).toBe(9);
     const [first] = watchers.filter(({ node }) => node.getAttribute('style'));
     expect(first!.node).toHaveStyle({ height: '900px' });
-    act(() => first!.say(true));
+    act(() => first!.notify(true));
     expect(shown()[0]).toBe('Remark 10000');
   }, 90_000);
 
@@ -82,14 +82,14 @@ describe('a long timeline', () => {
     expect(link).toHaveAttribute('href', '/projects/481/attachment/9');
     link.focus();
     const part = watchers.find(({ node }) => node.contains(link))!;
-    act(() => part.say(false));
+    act(() => part.notify(false));
     expect(link).toHaveFocus();
     link.blur();
-    act(() => part.say(false));
+    act(() => part.notify(false));
     expect(link).not.toBeInTheDocument();
   });
 
-  it('loads more near its end, and reports a failure', async () => {
+  it('loads more entries near its end, and reports a failure', async () => {
     const { routes } = served(120);
     let fails = false;
     const { user } = await renderProject({
@@ -99,7 +99,7 @@ describe('a long timeline', () => {
       },
     });
     const button = await screen.findByRole('button', { name: 'Show more' });
-    act(() => watchers.find(({ node }) => node.contains(button))!.say(true));
+    act(() => watchers.find(({ node }) => node.contains(button))!.notify(true));
     expect(await screen.findByText('Remark 21')).toBeInTheDocument();
     fails = true;
     await user.click(screen.getByRole('button', { name: 'Show more' }));
@@ -128,7 +128,7 @@ describe('an entry of another user', () => {
     const { store, routes } = served(60);
     const { user } = await renderProject({ tab: '/timeline', routes });
     await screen.findByText('Remark 60');
-    act(() => top().say(false));
+    act(() => top().notify(false));
     store.newest = 63;
     await act(() => refreshProject('481'));
     const pill = await screen.findByRole('button', { name: '3 new entries' });
@@ -143,7 +143,7 @@ describe('an entry of another user', () => {
     const { store, routes } = served(60);
     const { user } = await renderProject({ tab: '/timeline', routes });
     await screen.findByText('Remark 60');
-    act(() => top().say(false));
+    act(() => top().notify(false));
     store.newest = 500;
     await act(() => refreshProject('481'));
     await user.click(await screen.findByRole('button', { name: '50 new entries' }));
@@ -153,13 +153,13 @@ describe('an entry of another user', () => {
     expect(await screen.findByText('Remark 450')).toBeInTheDocument();
   });
 
-  it('leaves no gap either if all entries had been read', async () => {
+  it('leaves no gap either if all older entries had been loaded', async () => {
     const { store, routes } = served(60);
     const { user } = await renderProject({ tab: '/timeline', routes });
     await screen.findByText('Remark 60');
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await screen.findByText('Remark 1');
-    act(() => top().say(false));
+    act(() => top().notify(false));
     store.newest = 500;
     await act(() => refreshProject('481'));
     await user.click(await screen.findByRole('button', { name: '50 new entries' }));
@@ -167,7 +167,7 @@ describe('an entry of another user', () => {
     expect(await screen.findByText('Remark 450')).toBeInTheDocument();
   });
 
-  it('is shown at once if the user wrote it', async () => {
+  it('is shown at once if the current user wrote it', async () => {
     const { store, routes } = served(60);
     const { user } = await renderProject({
       tab: '/timeline',
@@ -178,14 +178,14 @@ describe('an entry of another user', () => {
       },
     });
     await screen.findByText('Remark 60');
-    act(() => top().say(false));
+    act(() => top().notify(false));
     await user.click(screen.getByRole('button', { name: 'Add comment' }));
     await user.type(screen.getByRole('textbox', { name: /Comment/ }), 'Remark 61');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Add Comment' }));
     expect(await screen.findByText('Remark 61')).toBeInTheDocument();
   });
 
-  it('replaces the entry that it changes: a removed file is no link any more', async () => {
+  it('replaces the entry that it changes: a removed file is no longer a link', async () => {
     const file = (id: number | null) =>
       anEntry({ id: 7, attachment_type: 'Design', attachment: 'd.pdf', attachment_id: id });
     const { api } = await renderProject({ tab: '/timeline', timeline: [file(9)] });
@@ -198,7 +198,7 @@ describe('an entry of another user', () => {
 });
 
 describe('the filter of a timeline', () => {
-  it('consists of kinds and words, is kept in the address, and highlights the search', async () => {
+  it('has kinds and a search text, is stored in the address, and highlights the found words', async () => {
     const { routes } = served(3);
     const { user, router, api } = await renderProject({ tab: '/timeline', routes });
     const kinds = within(await screen.findByRole('group', { name: 'Kinds of entries' }));
@@ -221,12 +221,12 @@ describe('the filter of a timeline', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?kind=hold&search=remark'));
   });
 
-  it('offers quotes to those who see financials', async () => {
+  it('offers quotes only to users who may see financials', async () => {
     await renderProject({ tab: '/timeline', permissions: pairs('GET financials') });
     expect(await screen.findByRole('button', { name: 'Quotes' })).toBeInTheDocument();
   });
 
-  it('is read from the address; without a match, one click shows all entries', async () => {
+  it('is read from the address; without a match a click shows all entries', async () => {
     const { user, router, api } = await renderProject({
       tab: '/timeline',
       search: '?kind=hold&kind=gossip&search=ice&until=2026-13-45',
@@ -241,7 +241,7 @@ describe('the filter of a timeline', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('jumps to a day, and loads older and newer entries from there', async () => {
+  it('jumps to a day, and loads older and newer entries from that day on', async () => {
     const { routes } = served(200);
     const jumped = (call: { url: string }) =>
       routes[list](
@@ -263,38 +263,38 @@ describe('the filter of a timeline', () => {
     expect(await screen.findByText('Remark 50')).toBeInTheDocument();
   });
 
-  it('loads in both directions at once, in any order of responses, and counts each direction by itself', async () => {
+  it('loads both directions at once, in any order of responses, and counts the rest of each direction separately', async () => {
     const { routes } = served(260);
-    const waiting: Record<string, () => void> = {};
-    const late = async (call: { url: string }) => {
+    const pending: Record<string, () => void> = {};
+    const delayedResponse = async (call: { url: string }) => {
       const { searchParams: asked } = new URL(call.url, 'http://x');
-      const way = ['before', 'after'].find((one) => asked.has(one));
-      if (way) await new Promise<void>((resolve) => (waiting[way] = resolve));
+      const direction = ['before', 'after'].find((name) => asked.has(name));
+      if (direction) await new Promise<void>((resolve) => (pending[direction] = resolve));
       // The 120 oldest entries match until that day.
-      const answer = routes[list](way ? call : { url: `${call.url}&before=121` });
+      const answer = routes[list](direction ? call : { url: `${call.url}&before=121` });
       return new Reply(200, answer.body, { 'X-Total': '120' });
     };
-    const come = (way: string) =>
+    const respond = (direction: string) =>
       act(() => {
-        waiting[way]!();
+        pending[direction]!();
         return Promise.resolve();
       });
     const { user } = await renderProject({
       tab: '/timeline',
       search: '?until=2026-11-01',
-      routes: { [list]: late },
+      routes: { [list]: delayedResponse },
     });
     await screen.findByText('Remark 120');
     await user.click(screen.getByRole('button', { name: 'Show newer' }));
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    await come('after');
+    await respond('after');
     expect(await screen.findByText('Remark 170')).toBeInTheDocument();
-    await come('before');
+    await respond('before');
     expect(await screen.findByText('Remark 21')).toBeInTheDocument();
     expect(shown()).toEqual(Array.from({ length: 150 }, (_, index) => `Remark ${170 - index}`));
-    // 150 are shown, more than match; the oldest are still to come.
+    // 150 entries are shown, more than the 120 of the first count; the oldest have not been loaded yet.
     await user.click(screen.getByRole('button', { name: 'Show more' }));
-    await come('before');
+    await respond('before');
     expect(await screen.findByText('Remark 1')).toBeInTheDocument();
   });
 });

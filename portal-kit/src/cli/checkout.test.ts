@@ -10,7 +10,7 @@ import { makeCheckout, type Checkout } from './testing/makeCheckout';
 import { hashesOf, serveTestApp } from './testing/serveTestApp';
 import { runPortal } from './testing/runPortal';
 
-// Real builds in repositories of their own, and a real server that knows them by their deploys alone.
+// Runs real builds in separate repositories, and a real server that gets them only by deploys.
 jest.setTimeout(240_000);
 
 let server: TestApp;
@@ -22,10 +22,10 @@ let checkout: Checkout;
 beforeAll(async () => {
   server = await createTestApp();
   admin = await server.as('admin');
-  // Of the same contract and the same shared packages as this repository's shell, without its size.
+  // A small shell with the contract and the shared packages of this repository's shell.
   shell = aShell('1.0.0-fffffff', {
     shared: ['react', 'react/jsx-runtime', 'shared-ui/core'],
-    // As a shell of an older kit, which says nothing of the names in its modules.
+    // Imitates a shell of an older kit, which does not list the exports of its modules.
     provides: undefined,
   });
   await putBeside(server, shell);
@@ -44,7 +44,7 @@ const slice = async () => (await admin.get('/api/portal/slice')).json<PortalSlic
 const json = <T>(...file: string[]) =>
   JSON.parse(readFileSync(path.join(checkout.dir, ...file), 'utf8')) as T;
 
-/** Where `npm test -w` looks for tests: a folder that is not there would end it. */
+/** `npm test -w` looks for tests in these folders, and fails if one of them is missing. */
 function testedFolders(): string[] {
   const script = "JSON.stringify(require('./jest.config.cjs').projects.flatMap(({ roots }) => roots))";
   const printed = execFileSync(process.execPath, ['-p', script], { cwd: checkout.dir, encoding: 'utf8' });
@@ -66,7 +66,7 @@ const create = (name: string, ...more: string[]) =>
     ...['--no-install', ...more],
   ]);
 
-test('a team deploys from a checkout with neither the shell nor another remote, and touches no file of the shell', async () => {
+test('a team can deploy from a checkout with neither the shell nor another remote, and does not change the shell’s files', async () => {
   checkout = makeCheckout(['portal-kit', 'shared-ui', 'shared-api', 'scripts', 'jest.config.cjs']);
   await create('mfe-sites');
   expect(testedFolders()).toEqual(['mfe-sites', 'shared-ui', 'shared-api']);
@@ -89,15 +89,18 @@ test('a team deploys from a checkout with neither the shell nor another remote, 
   for (const [file, answered] of built.served)
     expect([file, answered]).toEqual([file, String(file).endsWith('.map') ? 404 : 200]);
 
-  // Another word in the command is no new version of an area.
+  // A change of the command's code does not make a new version of a remote.
   writeFileSync(path.join(checkout.dir, 'portal-kit/src/cli/more.mjs'), '// More.\n');
   checkout.git('add', '.');
   checkout.git('commit', '--quiet', '-m', 'More');
-  const again = await portal(['deploy', 'mfe-sites'], 'sites');
-  expect([again.status, again.stdout]).toEqual([0, expect.stringContaining('the very same bytes') as string]);
+  const redeployed = await portal(['deploy', 'mfe-sites'], 'sites');
+  expect([redeployed.status, redeployed.stdout]).toEqual([
+    0,
+    expect.stringContaining('the very same bytes') as string,
+  ]);
 });
 
-test('the same sources give the same bytes in every folder', async () => {
+test('a build has the same bytes in every folder', async () => {
   const folders = ['portal-kit', 'shared-ui', 'shared-api'];
   const built: Record<string, string>[] = [];
   for (const below of ['', 'some/longer/path']) {
@@ -118,7 +121,7 @@ test('the same sources give the same bytes in every folder', async () => {
   expect(built[1]).toEqual(built[0]);
 });
 
-test('a build that was made before its inputs were committed is made again under the commit’s name', async () => {
+test('a build that was made before its inputs were committed is repeated with the commit in its version', async () => {
   checkout = makeCheckout(['portal-kit', 'shared-ui', 'shared-api']);
   await create('mfe-sites');
   expect(statSync(path.join(checkout.dir, 'mfe-sites')).mode & 0o777).toBe(0o777 & ~process.umask());
@@ -135,7 +138,7 @@ test('a build that was made before its inputs were committed is made again under
   const sites = commit('Sites');
   expect(await version()).toBe(`1.0.0-${sites}`);
 
-  // A dependency of another package, and a test, make no other version of this one.
+  // A changed dependency of another package or a new test does not make another version.
   const lockFile = path.join(checkout.dir, 'package-lock.json');
   const lock = json<{ packages: Record<string, { version: string }> }>('package-lock.json');
   lock.packages['node_modules/fastify']!.version = '99.0.0';
@@ -152,7 +155,7 @@ test('a build that was made before its inputs were committed is made again under
   expect(await version()).toBe(`1.0.0-${react}`);
 });
 
-test('a check refuses what could not be loaded: wrong types, a misnamed key, a filler of another slot', async () => {
+test('a check refuses a remote that could not be loaded: wrong types, a misnamed key, a filler of another slot', async () => {
   checkout = makeCheckout(['portal-kit', 'shared-ui', 'shared-api']);
   await create('mfe-sites');
   const remoteFile = path.join(checkout.dir, 'mfe-sites/src/remote.ts');
@@ -166,7 +169,7 @@ test('a check refuses what could not be loaded: wrong types, a misnamed key, a f
   expect(misnamed.status).toBe(1);
   expect(misnamed.stderr).toMatch(/src\/remote\.ts:\d+: .*lost/);
 
-  // Types can be silenced; the built remote is loaded all the same.
+  // The built remote is loaded, too, because type errors can be suppressed.
   writeFileSync(remoteFile, `// @ts-nocheck\n${text.replace('list:', 'lost:')}`);
   const silenced = await check();
   expect(silenced.status).toBe(1);
@@ -190,7 +193,7 @@ test('a check refuses what could not be loaded: wrong types, a misnamed key, a f
   );
 });
 
-test('a new remote is made, passes the repository’s checks of its manifest, and deploys as it is', async () => {
+test('a remote can be created, passes the checks of its manifest, and deploys without changes', async () => {
   checkout = makeCheckout(['portal-kit', 'shared-ui', 'shared-api']);
   const made = await create('mfe-asset-store');
   expect([made.stderr, made.status]).toEqual(['', 0]);
@@ -240,7 +243,7 @@ test('a new remote is made, passes the repository’s checks of its manifest, an
     ]);
     expect(stderr).toMatch(text);
   }
-  // The folder is free, the name is not.
+  // The folder does not exist any more, but its name is still taken by another folder's manifest.
   renameSync(path.join(checkout.dir, 'mfe-asset-store'), path.join(checkout.dir, 'mfe-other'));
   expect((await create('asset-store')).stderr).toContain(
     'mfe-other/portal.json has the name "asset-store" already.',

@@ -6,7 +6,7 @@ import { json, startFakePortal, type Answer, type FakePortal } from './testing/f
 import { root } from '../inputs.mjs';
 import { runPortal } from './testing/runPortal';
 
-// The real command against something that fails on demand; what a portal that works answers is tested on a real one.
+// Runs the real command against a fake portal that fails on demand; realPortal.test.ts tests it against a real one.
 let portal: FakePortal;
 let folder: BuiltFolder;
 beforeAll(() => (folder = makeBuiltFolder()));
@@ -15,7 +15,7 @@ beforeEach(async () => {
   portal = await startFakePortal();
   portal.on(`GET ${at}`, json(200, state));
   portal.on(`POST ${at}/check`, json(200, { ok: true, faults: [], notes: [], live: '1.0.0-0000001' }));
-  portal.on(`PUT ${upload}`, whole(json(200, live)));
+  portal.on(`PUT ${upload}`, afterWholeRequest(json(200, live)));
   portal.on(`POST ${at}/rollback`, json(200, { ...live, version: '1.0.0-0000000' }));
 });
 afterEach(() => portal.close());
@@ -31,8 +31,8 @@ const live: DeployAnswer = {
   revision: 7,
   notes: [],
 };
-/** Answers once everything has come, as a portal does. */
-const whole =
+/** Answers after the whole request has arrived, as a portal does. */
+const afterWholeRequest =
   (answer: Answer): Answer =>
   (request, response) =>
     request.on('end', () => answer(request, response)).resume();
@@ -67,7 +67,7 @@ test('a deploy checks, uploads the build, and reports the live and the previous 
   expect(gunzipSync(archive.body).subarray(0, 17).toString()).toBe('portal-build.json');
 });
 
-test('with --json each line is an object, and the last one has the result', async () => {
+test('with --json each line is an object, and the last object has the result', async () => {
   const { last, steps } = await asJson('deploy');
   expect(steps).toEqual(['fresh', 'check', 'upload', 'done']);
   expect(last).toMatchObject({
@@ -78,14 +78,14 @@ test('with --json each line is an object, and the last one has the result', asyn
   });
 });
 
-test('without a token there is no call and no build', async () => {
+test('without a token there is neither a request nor a build', async () => {
   const { status, stderr, stdout } = await run('deploy', [], { PORTAL_DEPLOY_TOKEN: '' });
   expect([status, stdout]).toEqual([4, '']);
   expect(stderr).toContain('set PORTAL_DEPLOY_TOKEN');
   expect(portal.requests).toEqual([]);
 });
 
-test('a token is not taken from the command line, where everybody on the machine could read it', async () => {
+test('a token is not accepted on the command line, which all users of the machine can read', async () => {
   for (const args of [['--token', 'pdt_x'], ['--token=pdt_x']]) {
     const { status, stderr } = await run('deploy', args);
     expect(status).toBe(2);
@@ -98,14 +98,17 @@ test.each<[number, string, number, RegExp]>([
   [401, 'wrong_token', 4, /^No: 401\.$/],
   [403, 'other_remote', 4, /^No: 403\.$/],
   [500, 'unavailable', 5, /failed \(status 500\)/],
-])('%i to the first question ends the deploy as %s', async (answered, code, exit, text) => {
-  portal.on(`GET ${at}`, refused(answered));
-  expect(await asJson('deploy')).toMatchObject({
-    status: exit,
-    last: { step: 'failed', code, text: expect.stringMatching(text) as string },
-  });
-  expect(portal.requests).toHaveLength(1);
-});
+])(
+  'status %i in response to the first request ends the deploy with the code %s',
+  async (answered, code, exit, text) => {
+    portal.on(`GET ${at}`, refused(answered));
+    expect(await asJson('deploy')).toMatchObject({
+      status: exit,
+      last: { step: 'failed', code, text: expect.stringMatching(text) as string },
+    });
+    expect(portal.requests).toHaveLength(1);
+  },
+);
 
 const faults: GateFault[] = [
   { code: 'icon_missing', with: 'shell', text: 'there is no icon "unicorn": take another' },
@@ -113,7 +116,7 @@ const faults: GateFault[] = [
 ];
 const notes: GateFault[] = [{ code: 'slot_unoffered', with: null, text: 'nobody offers "map.layers"' }];
 
-test('a check that fails names each fault, and the deploy uploads nothing', async () => {
+test('a failed check names each fault, and the deploy uploads nothing', async () => {
   portal.on(`POST ${at}/check`, json(200, { ok: false, faults, notes, live: '1.0.0-0000001' }));
   const text = await run('deploy');
   expect([text.status, wasUploaded()]).toEqual([3, false]);
@@ -123,7 +126,7 @@ test('a check that fails names each fault, and the deploy uploads nothing', asyn
   expect(await asJson('check')).toMatchObject({ status: 3, last: { code: 'gate', faults, notes } });
 });
 
-test('notes are reported and refuse nothing', async () => {
+test('notes are reported and do not fail the check', async () => {
   portal.on(`POST ${at}/check`, json(200, { ok: true, faults: [], notes, live: null }));
   const { status, stdout } = await run('check');
   expect(status).toBe(0);
@@ -133,34 +136,34 @@ test('notes are reported and refuse nothing', async () => {
 });
 
 test.each<[string, Answer, number, string]>([
-  ['refused by the gate, which changed since the check', refused(422, { code: 'gate', faults }), 3, 'gate'],
-  ['not what it says', refused(422), 3, 'refused'],
-  ['of a version that is there with other bytes', refused(409), 1, 'version_taken'],
-  ['too large', refused(413), 1, 'too_large'],
-  ['cut off by an error of the server', refused(500), 5, 'unavailable'],
-])('an upload that is %s ends with a code of its own', async (_what, answer, exit, code) => {
-  portal.on(`PUT ${upload}`, whole(answer));
+  ['refused by the gate after a successful check', refused(422, { code: 'gate', faults }), 3, 'gate'],
+  ['refused because its hash is wrong', refused(422), 3, 'refused'],
+  ['refused because the version exists with other bytes', refused(409), 1, 'version_taken'],
+  ['refused because it is too large', refused(413), 1, 'too_large'],
+  ['interrupted by an error of the server', refused(500), 5, 'unavailable'],
+])('an upload that is %s ends with its own code', async (_what, answer, exit, code) => {
+  portal.on(`PUT ${upload}`, afterWholeRequest(answer));
   expect(await asJson('deploy')).toMatchObject({ status: exit, last: { step: 'failed', code } });
 });
 
-test('another version under the same name: commit, or raise the version', async () => {
-  portal.on(`PUT ${upload}`, whole(refused(409)));
+test('a version that exists with other bytes is reported with the advice to commit or to raise the version', async () => {
+  portal.on(`PUT ${upload}`, afterWholeRequest(refused(409)));
   const { stderr } = await run('deploy');
   expect(stderr).toMatch(
     /other bytes, and a version never changes\. Commit .* raise the version in package\.json/,
   );
 });
 
-test('the same version again with the same bytes succeeds', async () => {
-  portal.on(`PUT ${upload}`, whole(json(200, { ...live, changed: false, previous: null })));
+test('deploying the same version again with the same bytes succeeds', async () => {
+  portal.on(`PUT ${upload}`, afterWholeRequest(json(200, { ...live, changed: false, previous: null })));
   const { status, stdout } = await run('deploy');
   expect(status).toBe(0);
   expect(stdout).toContain('was live already, with the very same bytes: nothing to do.');
   expect(stdout).not.toContain('To go back');
 });
 
-test('a call to a busy portal is retried, and the wait is reported', async () => {
-  portal.on(`PUT ${upload}`, whole(refusedLater), whole(json(200, live)));
+test('a request to a busy portal is retried, and the wait is reported', async () => {
+  portal.on(`PUT ${upload}`, afterWholeRequest(refusedLater), afterWholeRequest(json(200, live)));
   const { status, stdout } = await run('deploy');
   expect(status).toBe(0);
   expect(stdout).toContain('(status 503): Starting. Trying again in 0 s.');
@@ -169,7 +172,10 @@ const refusedLater = json(503, { message: 'Starting.' }, { 'Retry-After': '0' })
 
 test('a build with uncommitted changes is deployed with a note', async () => {
   const loose = makeBuiltFolder({ version: '1.0.0-xabcdef1' });
-  portal.on(`PUT ${at}/versions/1.0.0-xabcdef1`, whole(json(200, { ...live, version: '1.0.0-xabcdef1' })));
+  portal.on(
+    `PUT ${at}/versions/1.0.0-xabcdef1`,
+    afterWholeRequest(json(200, { ...live, version: '1.0.0-xabcdef1' })),
+  );
   const { status, stdout } = await runPortal(['deploy'], {
     cwd: loose.dir,
     env: { PORTAL_URL: portal.url, PORTAL_DEPLOY_TOKEN: 'pdt_secret' },
@@ -179,7 +185,7 @@ test('a build with uncommitted changes is deployed with a note', async () => {
   expect(stdout).toContain('Not all of this is committed');
 });
 
-test('a server that is no portal is reported as such', async () => {
+test('a server that is not a portal is reported as such', async () => {
   portal.on(`GET ${at}`, (_request, response) =>
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Intranet</title>'),
   );
@@ -190,7 +196,7 @@ test('a server that is no portal is reported as such', async () => {
   );
 });
 
-/** Interrupts a deploy at its first sign of an upload. */
+/** Interrupts a deploy when it reports its first progress of the upload. */
 async function interrupt(dir: string, signal: NodeJS.Signals) {
   let interrupted = false;
   const { status, events } = await runPortal(['deploy', '--json'], {
@@ -205,7 +211,7 @@ async function interrupt(dir: string, signal: NodeJS.Signals) {
   return { status, last: events.at(-1) };
 }
 
-test('an upload that is interrupted half way has changed nothing, and says so', async () => {
+test('an upload that is interrupted half way changes nothing, and reports this', async () => {
   const big = makeBuiltFolder({ files: { 'big.bin': randomBytes(12_000_000).toString('base64') } });
   portal.on(`PUT ${upload}`, (request) => request.pause());
   const { status, last } = await interrupt(big.dir, 'SIGINT');
@@ -217,7 +223,7 @@ test('an upload that is interrupted half way has changed nothing, and says so', 
   );
 });
 
-test('an upload that is interrupted after everything was sent says how to check the result', async () => {
+test('an upload that is interrupted after everything was sent reports how to check the result', async () => {
   portal.on(`PUT ${upload}`, (request) => request.resume());
   const { status, last } = await interrupt(folder.dir, 'SIGTERM');
   expect([status, last?.code]).toEqual([143, 'terminated']);
@@ -238,7 +244,7 @@ test('a rollback sends its target version, so that a repeated one does not go ba
   expect(portal.requests.at(-1)?.body.toString()).toBe('{"version":"1.0.0-0000000"}');
 });
 
-test('a rollback that the gate refuses says how to override it, and sends the reason', async () => {
+test('a rollback that the gate refuses reports how to override it, and sends the reason', async () => {
   const faults = [{ code: 'symbol_missing', with: 'rooms 1.0.0', text: 'It uses Map.' }];
   portal.on(`POST ${at}/rollback`, json(422, { code: 'gate', message: 'No.', faults, notes: [] }));
   const refusedOne = await run('rollback');
@@ -256,14 +262,14 @@ test('a rollback that the gate refuses says how to override it, and sends the re
   expect((await run('rollback', ['--override', ' '])).status).toBe(2);
 });
 
-test('a rollback may be of any name, from any folder', async () => {
+test('a rollback of any remote can be run from any folder', async () => {
   const options = { env: { PORTAL_URL: portal.url, PORTAL_DEPLOY_TOKEN: 'x' } };
   const { status } = await runPortal(['rollback', 'sites', '--to', '0.9.0-aaaaaaa'], options);
   expect(status).toBe(0);
   expect(portal.requests.at(-1)?.body.toString()).toBe('{"version":"0.9.0-aaaaaaa"}');
 });
 
-test('without a previous version a rollback says so and changes nothing', async () => {
+test('a rollback without a previous version reports this and changes nothing', async () => {
   portal.on(`GET ${at}`, json(200, { ...state, previous: null }));
   const { status, stderr } = await run('rollback');
   expect(status).toBe(1);
@@ -271,7 +277,7 @@ test('without a previous version a rollback says so and changes nothing', async 
   expect(portal.requests).toHaveLength(1);
 });
 
-test('a rollback to an unknown version says where versions are listed; of an unknown remote, how it is created', async () => {
+test('a rollback to an unknown version reports which command lists versions; of an unknown remote, how it is created', async () => {
   portal.on(`POST ${at}/rollback`, refused(404));
   const never = await run('rollback', ['--to', '9.9.9-ccccccc']);
   expect([never.status, never.stderr]).toEqual([
@@ -289,7 +295,7 @@ test('in a folder with another package a name is required', async () => {
   expect((await runPortal(['rollback', 'sites'], { cwd: root, env })).status).toBe(0);
 });
 
-test('the status of a remote that was never deployed says how it is created', async () => {
+test('the status of a remote that was never deployed reports how it is created', async () => {
   portal.on(`GET ${at}`, refused(404));
   const { status, stderr } = await run('status');
   expect(status).toBe(1);
@@ -302,14 +308,14 @@ test.each<[string, string[], RegExp]>([
   ['an unknown option', ['deploy', '--fast'], /--fast/],
   ['two folders', ['deploy', '.', 'more'], /What is "more" for/],
   ['a folder without package', ['deploy', '/nowhere'], /no package\.json in \/nowhere/],
-  ['a package that is no front end', ['deploy', root], /is no remote: it has no portal\.json/],
-  ['a version that is none', ['rollback', '--to', 'last'], /--to last is no version.*portal status sites/],
+  ['a package that is not a remote', ['deploy', root], /is no remote: it has no portal\.json/],
+  ['an invalid version', ['rollback', '--to', 'last'], /--to last is no version.*portal status sites/],
   ['neither folder nor name', ['status', '../Sites'], /"\.\.\/Sites" is neither/],
-  ['an address that is none', ['status', '--portal', 'portal.example'], /"portal\.example" is no address/],
-  ['an address of another kind', ['status', '--portal', 'ftp://x'], /"ftp:\/\/x" is no address/],
-  ['a time-out that is none', ['status', '--timeout', 'soon'], /--timeout soon is no number/],
+  ['an invalid address', ['status', '--portal', 'portal.example'], /"portal\.example" is no address/],
+  ['an address with another scheme', ['status', '--portal', 'ftp://x'], /"ftp:\/\/x" is no address/],
+  ['an invalid timeout', ['status', '--timeout', 'soon'], /--timeout soon is no number/],
   ['no command', [], /portal deploy/],
-])('%s is a matter of usage', async (_what, [command = '', ...args], text) => {
+])('%s is reported as wrong usage', async (_what, [command = '', ...args], text) => {
   const { status, stderr } = await runPortal([command, ...args].filter(Boolean), {
     cwd: folder.dir,
     env: { PORTAL_URL: portal.url, PORTAL_DEPLOY_TOKEN: 'x' },

@@ -7,7 +7,7 @@ import { makeBuiltFolder, type BuiltFolder } from './testing/makeBuiltFolder';
 import { hashesOf, serveTestApp } from './testing/serveTestApp';
 import { runPortal } from './testing/runPortal';
 
-// The real command against the real server, from the outside.
+// Runs the real command against the real server by HTTP.
 let server: TestApp;
 let admin: Caller;
 let url: string;
@@ -43,31 +43,31 @@ const second = () => build({ version: '1.0.1-bbbbbbb', files: { 'List.js': 'list
 const liveSites = async () =>
   (await admin.get('/api/portal/slice')).json<PortalSlice>().remotes.find(({ name }) => name === 'sites');
 
-test('a remote goes live, is replaced, and is brought back, while the shell’s files stay as they are', async () => {
+test('a remote goes live, is replaced, and is rolled back, while the shell’s files do not change', async () => {
   const before = await hashesOf(server, url, shell.build);
   expect(before.served.length).toBeGreaterThan(1);
 
-  const one = await run(['deploy'], first());
-  expect([one.stderr, one.status]).toEqual(['', 0]);
-  expect(one.stdout).toContain(`sites 1.0.0-aaaaaaa is live at ${url}, the first of its name.`);
+  const firstDeploy = await run(['deploy'], first());
+  expect([firstDeploy.stderr, firstDeploy.status]).toEqual(['', 0]);
+  expect(firstDeploy.stdout).toContain(`sites 1.0.0-aaaaaaa is live at ${url}, the first of its name.`);
   expect(await liveSites()).toMatchObject({ version: '1.0.0-aaaaaaa' });
 
-  const two = await run(['deploy'], second());
-  expect(two.stdout).toContain('sites 1.0.1-bbbbbbb is live');
-  expect(two.stdout).toContain('To go back: npx portal rollback sites --to 1.0.0-aaaaaaa');
+  const secondDeploy = await run(['deploy'], second());
+  expect(secondDeploy.stdout).toContain('sites 1.0.1-bbbbbbb is live');
+  expect(secondDeploy.stdout).toContain('To go back: npx portal rollback sites --to 1.0.0-aaaaaaa');
   expect((await fetch(`${url}/remotes/sites/1.0.1-bbbbbbb/List.js`)).status).toBe(200);
   expect((await fetch(`${url}/remotes/sites/1.0.1-bbbbbbb/List.js.map`)).status).toBe(404);
 
   const back = await run(['rollback', 'sites']);
   expect(back.stdout).toContain('sites is back at 1.0.0-aaaaaaa; before: 1.0.1-bbbbbbb.');
   expect(await liveSites()).toMatchObject({ version: '1.0.0-aaaaaaa' });
-  // Rolling back is to that version: said twice, it does not go further.
+  // Repeating a rollback to a version does not go back further.
   const again = await run(['rollback', 'sites', '--to', '1.0.0-aaaaaaa']);
   expect([again.status, again.stdout]).toEqual([0, 'sites 1.0.0-aaaaaaa was live already: nothing to do.\n']);
   expect(await hashesOf(server, url, shell.build)).toEqual(before);
 });
 
-test('the status lists each version with who and when, of a remote and of the shell', async () => {
+test('the status lists each version of a remote or of the shell with deployer and time', async () => {
   await run(['deploy'], first());
   await run(['deploy'], second());
   const { status, stdout } = await run(['status', 'sites']);
@@ -75,8 +75,8 @@ test('the status lists each version with who and when, of a remote and of the sh
   expect(stdout).toMatch(/^Sites \(sites\)\n {2}Live {6}1\.0\.1-bbbbbbb\n {2}Before {4}1\.0\.0-aaaaaaa\n/);
   expect(stdout).toMatch(/1\.0\.0-aaaaaaa {2}kept .* token "CI of the site team"/);
   token = await tokenFor(admin, 'shell');
-  const ofShell = await run(['status', 'shell', '--json']);
-  expect(ofShell.events.at(-1)).toMatchObject({
+  const shellResult = await run(['status', 'shell', '--json']);
+  expect(shellResult.events.at(-1)).toMatchObject({
     code: 'done',
     remote: { name: 'shell', version: '1.0.0-fffffff' },
   });
@@ -88,7 +88,7 @@ test('a check changes nothing', async () => {
   expect(await liveSites()).toBeUndefined();
 });
 
-test('the same version again: with the same bytes nothing happens, with others it is refused', async () => {
+test('deploying a version again changes nothing with the same bytes, and is refused with other bytes', async () => {
   await run(['deploy'], first());
   const same = await run(['deploy'], first());
   expect([same.status, same.stdout]).toEqual([0, expect.stringContaining('the very same bytes') as string]);
@@ -97,7 +97,7 @@ test('the same version again: with the same bytes nothing happens, with others i
   expect([status, events.at(-1)?.code]).toEqual([1, 'version_taken']);
 });
 
-test('a wrong token, a revoked one and that of another remote are told apart', async () => {
+test('a wrong token, a revoked token and the token of another remote have different messages', async () => {
   const wrong = await run(['deploy'], first(), { PORTAL_DEPLOY_TOKEN: 'pdt_of-my-own-making' });
   expect([wrong.status, wrong.stderr]).toEqual([
     4,
@@ -106,8 +106,8 @@ test('a wrong token, a revoked one and that of another remote are told apart', a
 
   const other = await run(['deploy'], first(), { PORTAL_DEPLOY_TOKEN: await tokenFor(admin, 'places') });
   expect([other.status, other.stderr]).toEqual([4, expect.stringContaining('is for places alone') as string]);
-  const ofShell = await run(['rollback', 'shell']);
-  expect([ofShell.status, ofShell.stderr]).toEqual([
+  const shellResult = await run(['rollback', 'shell']);
+  expect([shellResult.status, shellResult.stderr]).toEqual([
     4,
     expect.stringContaining('is for sites alone') as string,
   ]);
@@ -122,7 +122,7 @@ test('a wrong token, a revoked one and that of another remote are told apart', a
   expect(await liveSites()).toBeUndefined();
 });
 
-test('a rollback to what was never there, or without anything before, changes nothing', async () => {
+test('a rollback to an unknown version or without a previous version changes nothing', async () => {
   await run(['deploy'], first());
   const never = await run(['rollback', 'sites', '--to', '9.9.9-ccccccc', '--json']);
   expect([never.status, never.events.at(-1)?.code]).toEqual([1, 'not_found']);
@@ -131,7 +131,7 @@ test('a rollback to what was never there, or without anything before, changes no
   expect(await liveSites()).toMatchObject({ version: '1.0.0-aaaaaaa' });
 });
 
-test('a deploy that is killed half way leaves all as it was, and the next one finishes', async () => {
+test('a deploy that is killed half way changes nothing, and the next deploy succeeds', async () => {
   await run(['deploy'], first());
   const big = build({
     version: '1.0.2-ccccccc',

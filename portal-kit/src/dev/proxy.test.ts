@@ -43,20 +43,20 @@ async function ask(path: string, { method = 'GET', headers = {}, body = '' }: Se
 }
 
 test('a write reaches the portal with the origin of its own page, its body and its cookie', async () => {
-  portal.on('POST /api/projects?x=1', (asked, response) => {
-    seen.push(asked);
+  portal.on('POST /api/projects?x=1', (request, response) => {
+    seen.push(request);
     json(
       201,
       { id: 4 },
       { 'Set-Cookie': 'sid=1; Path=/; HttpOnly; Secure; SameSite=Lax; Domain=portal.example' },
-    )(asked, response);
+    )(request, response);
   });
-  const here = `http://127.0.0.1:${port}`;
+  const proxyOrigin = `http://127.0.0.1:${port}`;
   const answer = await ask('/api/projects?x=1', {
     method: 'POST',
     headers: {
-      origin: here,
-      referer: `${here}/written`,
+      origin: proxyOrigin,
+      referer: `${proxyOrigin}/written`,
       cookie: 'sid=0',
       'content-type': 'application/json',
     },
@@ -74,20 +74,24 @@ test('a write reaches the portal with the origin of its own page, its body and i
   expect(portal.requests[0]?.body.toString()).toBe('{"a":1}');
 });
 
-test('cookies of a portal under https keep their names there, and lose the prefix that localhost may not have', async () => {
-  portal.on('GET /api/session', (asked, response) => {
-    seen.push(asked);
-    json(200, {}, { 'Set-Cookie': '__Host-sid=1; Path=/; HttpOnly; Secure; SameSite=Lax' })(asked, response);
+test('cookies of a portal under https get names without the prefix that browsers refuse on localhost, and are sent back with it', async () => {
+  portal.on('GET /api/session', (request, response) => {
+    seen.push(request);
+    json(
+      200,
+      {},
+      { 'Set-Cookie': '__Host-sid=1; Path=/; HttpOnly; Secure; SameSite=Lax' },
+    )(request, response);
   });
   const answer = await ask('/api/session', { headers: { cookie: 'a=b; portal-dev-sid=0' } });
   expect(answer.headers['set-cookie']).toEqual(['portal-dev-sid=1; Path=/; HttpOnly; SameSite=Lax']);
   expect(seen[0]?.headers.cookie).toBe('a=b; __Host-sid=0');
 });
 
-test('a write that another site makes keeps that site’s origin, for the portal to refuse', async () => {
-  portal.on('POST /api/x', (asked, response) => {
-    seen.push(asked);
-    json(403, {})(asked, response);
+test('a write from another site keeps that site’s origin, so that the portal refuses it', async () => {
+  portal.on('POST /api/x', (request, response) => {
+    seen.push(request);
+    json(403, {})(request, response);
   });
   await ask('/api/x', { method: 'POST', headers: { origin: 'https://evil.example' } });
   expect(seen[0]?.headers.origin).toBe('https://evil.example');
@@ -107,10 +111,10 @@ test('the slice contains the remote in development; error answers are not change
 
 test('an event stream is forwarded at once, and ends when the page closes it', async () => {
   const closed = new Promise((resolve) =>
-    portal.on('GET /api/live', (asked, response) => {
+    portal.on('GET /api/live', (request, response) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data: 1\n\n');
       response.on('close', resolve);
-      asked.resume();
+      request.resume();
     }),
   );
   const answer = await ask('/api/live');
@@ -120,17 +124,17 @@ test('an event stream is forwarded at once, and ends when the page closes it', a
   await closed;
 });
 
-test('a page of the remote in development is found even if the portal does not know it yet; others are not', async () => {
-  const lost: Answer = (_asked, response) =>
+test('a page of the remote in development is served even if the portal does not know it yet; other unknown pages are not', async () => {
+  const notFound: Answer = (_asked, response) =>
     response.writeHead(404, { 'Content-Type': 'text/html', 'Content-Length': '11' }).end('<p>Lost</p>');
-  portal.on('GET /sites?a=1', lost);
-  portal.on('GET /places', lost);
+  portal.on('GET /sites?a=1', notFound);
+  portal.on('GET /places', notFound);
   expect((await ask('/sites?a=1')).statusCode).toBe(200);
   const other = await ask('/places');
   expect([other.statusCode, await text(other)]).toEqual([404, '<p>Lost</p>']);
 });
 
-test('no address leads to another host', async () => {
+test('no address is forwarded to another host', async () => {
   portal.on('GET //other.example/x', json(200, { mine: true }));
   expect(await text(await ask('//other.example/x'))).toBe('{"mine":true}');
 });

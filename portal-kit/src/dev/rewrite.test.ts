@@ -20,7 +20,7 @@ const remotes = [
   { name: 'sites', version: '1.0.0' },
 ];
 
-test('the remote in development replaces only the deployed one of its name', () => {
+test('the remote in development replaces only the deployed remote of the same name', () => {
   const html = rewritePage(page({ user: { id: 1 }, remotes, organisation: '</script><b>' }), { own, shell });
   expect(payloadOf(html)).toEqual({
     user: { id: 1 },
@@ -38,11 +38,11 @@ test('the page uses the shell’s development build without a hash, and preloads
   expect(html).toContain('theme()');
 });
 
-test('without a signed-in user there are no remotes', () => {
+test('the page has no remotes without a signed-in user', () => {
   expect(payloadOf(rewritePage(page({ user: null, remotes: [] }), { own, shell })).remotes).toEqual([]);
 });
 
-test('a page that is not the shell’s is not changed', () => {
+test('a page without the shell is not changed', () => {
   const html = '<h1>The portal is not available right now</h1>';
   expect(rewritePage(html, { own, shell })).toBe(html);
 });
@@ -74,7 +74,7 @@ test.each([
   ['/sites/7/edit', false],
   ['/site', false],
   ['/', false],
-])('%s is one of its pages: %s', (pathname, expected) => {
+])('whether %s is a page of the remote: %s', (pathname, expected) => {
   const routes = { list: { path: 'sites' }, site: { path: 'sites/:siteId' } };
   expect(isPageOf({ manifest: { routes } }, pathname)).toBe(expected);
 });

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
 import portal from '../portal.json';
 import remote from './remote';
 
-/** Opens the page as the shell does: by its address, with the remote's own code. */
+/** Opens the page as the shell does: by its address, with the code of the remote. */
 async function open() {
   const { default: Page } = await remote.routes.list();
   const address = `/${portal.routes.list.path}`;
@@ -16,7 +16,7 @@ async function open() {
   );
 }
 
-test('the page says what it is, that there is nothing yet, and where to go', async () => {
+test('the page has a title, a note that it is empty, and a link', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1, name: portal.title })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'There is nothing here yet' })).toBeVisible();

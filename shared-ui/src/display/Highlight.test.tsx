@@ -31,7 +31,7 @@ test('a long text keeps its beginning and its first match in view', () => {
   expect(findCut(text, [], 40)).toBeNull();
 });
 
-test('a cut does not split a character', () => {
+test('cutting a long text does not split a character', () => {
   const text = `${'a'.repeat(11)}👍${'b'.repeat(60)}c`;
   const cut = findCut(text, [[text.length - 1, text.length]], 40)!;
   expect(text.slice(0, cut[0]).endsWith('👍')).toBe(true);

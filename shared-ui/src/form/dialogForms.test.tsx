@@ -227,7 +227,7 @@ describe('a dialog with a draft', () => {
     expect(text()).toHaveValue('');
   });
 
-  test('of one field is saved against the value that its author saw, until the draft is discarded', async () => {
+  test('for a single field is saved against the value that the user saw, until the draft is discarded', async () => {
     const saved: unknown[] = [];
     const field = (present: string) =>
       render(

@@ -153,7 +153,7 @@ describe('the form of a page', () => {
     expect(await screen.findByRole('alert')).toBeVisible();
   });
 
-  test('a refused save stands in the alert: faults as links, the rest in words [page-form.1]', async () => {
+  test('a refused save is reported in the alert: faults of shown fields as links, all others as text [page-form.1]', async () => {
     const refusal = (fields: Record<string, string>) => Object.assign(new Error('Not today.'), { fields });
     let faults: Record<string, string> = { code: 'Taken', mast: 'Too high' };
     const { user } = show({ save: () => Promise.reject(refusal(faults)) });
@@ -213,7 +213,7 @@ describe('the form of a page', () => {
     expect(screen.getByText('1 character too many')).toBeInTheDocument();
   });
 
-  test('a field that appears shows the value that fit gives it; typing goes into the form', async () => {
+  test('a field without a value shows the value that `fit` gives it, and can be edited', async () => {
     const user = userEvent.setup({ delay: null });
     const sent = jest.fn();
     const fit = (values: { extra?: string }) => ({ extra: 'as usual', ...values });
@@ -238,7 +238,7 @@ describe('the form of a page', () => {
 });
 
 describe('leaving a form', () => {
-  test('with unsaved changes asks first: Stay keeps everything, Leave loses it', async () => {
+  test('with unsaved changes asks first: Stay keeps everything, Leave discards it', async () => {
     const { user, router } = show();
     await user.type(field('Ship name'), 'Argo');
     expect(leaves()).toBe(false);
@@ -254,7 +254,7 @@ describe('leaving a form', () => {
     expect(await screen.findByRole('textbox', { name: 'Ship name' })).toHaveValue('');
   });
 
-  test('does not ask when nothing was typed, nor after everything is saved', async () => {
+  test('does not ask when nothing was typed, nor after everything was saved', async () => {
     const { user, router } = show();
     expect(leaves()).toBe(true);
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -343,7 +343,7 @@ test.each([
   [{ a: { id: 1 } }, { a: null }, false],
   ['x', 'y', false],
   ['x', { a: 1 }, false],
-])('form values: %j and %j are equal: %s', (one, other, same) => {
-  expect(sameValue(one, other)).toBe(same);
-  expect(sameValue(other, one)).toBe(same);
+])('whether the form values %j and %j count as equal: %s', (values, otherValues, equal) => {
+  expect(sameValue(values, otherValues)).toBe(equal);
+  expect(sameValue(otherValues, values)).toBe(equal);
 });

@@ -31,18 +31,18 @@ test('it has its title as name and its question as description, and does nothing
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('in a destructive question Cancel has the focus', () => {
+test('in a destructive question Cancel has the focus at first', () => {
   ask(jest.fn());
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
 });
 
-test('it closes when the action succeeded', async () => {
+test('it closes after its action has succeeded', async () => {
   const onClose = ask(() => Promise.resolve());
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
-test('it stays open and shows the error', async () => {
+test('it stays open and shows the error after its action has failed', async () => {
   const onClose = ask(() => Promise.reject(new Error('It is in use.')));
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('It is in use.');

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../controls/Button';
 import { useToast } from '../feedback/ToastProvider';
 import { useIsMounted } from '../form/useIsMounted';
+import { lazyComponent } from '../loading/lazyComponent';
 import type { NamedRow, ResourceCalls } from './types';
 
-const OrderDialog = lazy(() => import('./OrderDialog'));
+const OrderDialog = lazyComponent(() => import('./OrderDialog'));
 
 interface OrderButtonProps {
   many: string;
@@ -35,14 +36,7 @@ export function OrderButton({ many, calls }: OrderButtonProps) {
         Change Order
       </Button>
       {rows && (
-        <Suspense>
-          <OrderDialog
-            many={many}
-            rows={rows}
-            change={calls.changeOrder}
-            onClose={() => setRows(undefined)}
-          />
-        </Suspense>
+        <OrderDialog many={many} rows={rows} change={calls.changeOrder} onClose={() => setRows(undefined)} />
       )}
     </>
   );

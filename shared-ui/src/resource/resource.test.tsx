@@ -14,7 +14,7 @@ const open = (address: string, server = harbour(fleet()), part: ShipPart = {}, s
 });
 
 describe('resource: list', () => {
-  it('has a column for each field, with words for each kind of value, and asks for ten rows in its order [shared-ui-resource.5]', async () => {
+  it('has a column for each field, formats each kind of value, and requests ten rows in the default order [shared-ui-resource.5]', async () => {
     const { server } = open(list);
     expect(await screen.findByRole('heading', { level: 1, name: 'Sailing Ships' })).toBeInTheDocument();
     const titles = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
@@ -29,7 +29,7 @@ describe('resource: list', () => {
     expect(server.sent('list')[0]!.query).toEqual({ page: 1, per_page: 10, sort: 'name' });
   });
 
-  it('filters each kind by the parameter that the API has for it', async () => {
+  it('filters each kind of field by the parameter that the API has for it', async () => {
     const { server } = open(
       `${list}?name_like=Fr&built_gte=1800-01-01&crew=9&afloat=true&port_name_like=Dev`,
     );
@@ -43,7 +43,7 @@ describe('resource: list', () => {
     });
   });
 
-  it('a row’s name leads to its form, its menu edits and deletes; a button creates', async () => {
+  it('links a row’s name to its form, offers Edit and Delete in its menu, and has a link to create a row', async () => {
     const { user, router } = open(`${list}?sort=crew`);
     expect(await screen.findByRole('link', { name: 'Beagle' })).toHaveAttribute('href', form);
     expect(screen.getByRole('link', { name: 'Create Sailing Ship' })).toHaveAttribute(
@@ -54,11 +54,11 @@ describe('resource: list', () => {
     expect(screen.getByRole('menuitem', { name: 'Delete' })).toBeInTheDocument();
     await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
     expect(router.state.location.pathname).toBe(form);
-    // The way back is to the list as it was.
+    // Cancel leads back to the list with its sort.
     expect(await screen.findByRole('link', { name: 'Cancel' })).toHaveAttribute('href', `${list}?sort=crew`);
   });
 
-  it('deletes after a question, and says so [shared-ui-resource.1]', async () => {
+  it('deletes a row after a question, and confirms it with a toast [shared-ui-resource.1]', async () => {
     const { user } = open(list);
     await user.click(await screen.findByRole('button', { name: 'Actions for Beagle' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
@@ -97,7 +97,7 @@ describe('resource: list', () => {
     expect(screen.getByRole('link', { name: 'Fram' })).toBeInTheDocument();
   });
 
-  it('offers nothing that is not allowed', async () => {
+  it('offers no action that the user may not take', async () => {
     open(list, undefined, {}, { may: { create: false, update: false, remove: false } });
     expect(await screen.findByText('Beagle')).toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
@@ -105,14 +105,14 @@ describe('resource: list', () => {
     expect(screen.queryByRole('columnheader', { name: 'Actions' })).not.toBeInTheDocument();
   });
 
-  it('asks for each row what is allowed', async () => {
-    const may = { update: ({ afloat }: Ship) => afloat, remove: false };
-    open(list, undefined, {}, { may });
+  it('offers for each row the actions that are allowed on it', async () => {
+    const permissions = { update: ({ afloat }: Ship) => afloat, remove: false };
+    open(list, undefined, {}, { may: permissions });
     expect(await screen.findByRole('button', { name: 'Actions for Fram' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Actions for Beagle' })).not.toBeInTheDocument();
   });
 
-  it('says why it is empty, and what failed', async () => {
+  it('explains an empty list, and reports a failed load', async () => {
     const server = harbour([]);
     open(list, server, { pages: { empty: 'Ships are built in Devonport.' } });
     expect(await screen.findByText('There are no sailing ships to show')).toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('resource: list', () => {
 });
 
 describe('resource: create', () => {
-  it('starts from the initial values and says what is wrong with each field', async () => {
+  it('starts from the initial values, and reports each invalid field beside it', async () => {
     const { user, server } = open(`${list}/create`);
     expect(screen.getByRole('heading', { level: 1, name: 'Create Sailing Ship' })).toBeInTheDocument();
     expect(await input('Crew')).toHaveValue('20');
@@ -139,7 +139,7 @@ describe('resource: create', () => {
     expect(server.sent('create')).toEqual([]);
   });
 
-  it('sends what was typed, trimmed, empty as null; then leads back to the list with a toast', async () => {
+  it('sends trimmed input, with null for empty fields; then leads back to the list with a toast', async () => {
     const { user, server, router } = open(`${list}/create`);
     await user.type(await input('Name'), ' Vega ');
     await user.click(screen.getByRole('checkbox', { name: 'Afloat' }));
@@ -157,7 +157,7 @@ describe('resource: create', () => {
     expect(router.state.location.pathname).toBe(list);
   });
 
-  it('what is wrong as a whole is said at the top, and what was typed stays', async () => {
+  it('a refusal that is about no field is shown at the top, and the input is kept', async () => {
     const create = refusal('The harbour is full.', { status: 409 });
     const { user } = open(`${list}/create`, harbour([], { create }));
     await user.type(await input('Name'), 'Beagle');
@@ -168,7 +168,7 @@ describe('resource: create', () => {
     expect(await input('Name')).toHaveValue('Beagle');
   });
 
-  it('asks before it is left with something typed, which is then thrown away', async () => {
+  it('asks before the form is left with input, which is then discarded', async () => {
     const { user, router } = open(`${list}/create`);
     await user.click(await screen.findByRole('link', { name: 'Cancel' }));
     expect(router.state.location.pathname).toBe(list);
@@ -182,7 +182,7 @@ describe('resource: create', () => {
     expect(await input('Name')).toHaveValue('');
   });
 
-  it('restores what was typed before the page went away, or discards it', async () => {
+  it('restores the input of a page that was closed, and can discard it', async () => {
     const first = open(`${list}/create`);
     await first.user.type(await input('Name'), 'Vega');
     first.unmount();
@@ -194,7 +194,7 @@ describe('resource: create', () => {
     expect(screen.queryByText('Restored what you typed.')).not.toBeInTheDocument();
   });
 
-  it('a refusal stands in a red alert that can be dismissed, its faults beside their fields [shared-ui-resource.2]', async () => {
+  it('a refusal is shown in a red alert that can be dismissed, its faults beside their fields [shared-ui-resource.2]', async () => {
     const create = refusal('There is a ship of this name.', {
       status: 422,
       fields: { name: 'Beagle is taken.', 'port.id': 'No such port.' },
@@ -214,7 +214,7 @@ describe('resource: create', () => {
 });
 
 describe('resource: update', () => {
-  it('starts from what is there, and sends it back with what was changed and the tag', async () => {
+  it('starts from the saved values, and sends them with the changes and the version’s tag', async () => {
     const { user, server, router } = open(form);
     expect(await screen.findByRole('heading', { level: 1, name: 'Update Sailing Ship' })).toBeInTheDocument();
     expect(screen.getByText('Beagle')).toBeInTheDocument();
@@ -232,7 +232,7 @@ describe('resource: update', () => {
     expect(router.state.location.pathname).toBe(list);
   });
 
-  it('an unchanged form is not sent: it says that nothing changed, and stays open', async () => {
+  it('an unchanged form is not sent: it reports that nothing changed, and stays open', async () => {
     const { user, server } = open(form);
     await input('Name');
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -283,7 +283,7 @@ describe('resource: update', () => {
     });
   });
 
-  it('what the form does not show is compared and kept as well', async () => {
+  it('compares and keeps values that the form does not show, too', async () => {
     const fields: ShipPart['fields'] = {
       name: { kind: 'text', label: 'Name', required: true, max: 10 },
       afloat: { kind: 'boolean', label: 'Afloat', form: 'none' },
@@ -301,9 +301,9 @@ describe('resource: update', () => {
     );
   });
 
-  it('one that was deleted meanwhile: says so, and leads to the list without a question', async () => {
-    const gone = refusal('There is no such ship.', { status: 404, extra: {} });
-    const { user, router } = open(form, harbour(fleet(), { update: gone }));
+  it('saving a row that was deleted meanwhile reports this, and leads to the list without a question', async () => {
+    const notFound = refusal('There is no such ship.', { status: 404, extra: {} });
+    const { user, router } = open(form, harbour(fleet(), { update: notFound }));
     await user.type(await input('Name'), ' II');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     const alert = await screen.findByRole('alert');
@@ -314,17 +314,17 @@ describe('resource: update', () => {
   });
 
   it.each([
-    ['an id that there is not', `${list}/99/update`, {}],
-    ['one that may not be changed', form, { one: { message: 'No.', status: 403 } }],
-  ])('%s: says so, with a way back', async (_what, address, says) => {
-    open(address, harbour(fleet(), says));
+    ['an unknown id', `${list}/99/update`, {}],
+    ['a row that the user may not change', form, { one: { message: 'No.', status: 403 } }],
+  ])('%s is reported, with a link back to the list', async (_case, address, responses) => {
+    open(address, harbour(fleet(), responses));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'There is no such sailing ship, or you may not change it.',
     );
     expect(screen.getByRole('link', { name: 'Back to Sailing Ships' })).toHaveAttribute('href', list);
   });
 
-  it('says that it did not load, and tries again', async () => {
+  it('reports a row that did not load, and Retry loads it again', async () => {
     const { user, server } = open(form, harbour(fleet(), { one: { message: 'Fog.', status: 503 } }));
     expect(await screen.findByRole('alert')).toHaveTextContent('The sailing ship did not load');
     delete server.says.one;
@@ -334,7 +334,7 @@ describe('resource: update', () => {
 });
 
 describe('resource: fields', () => {
-  it('a field in one form only is sent all the same, and its column is the field’s choice', async () => {
+  it('sends fields that are not in the update form, too, and hides a field’s column if the page says so', async () => {
     const { user, server } = open(form, undefined, {
       fields: {
         name: { kind: 'text', label: 'Name', required: true, fixed: true, max: 10 },
@@ -351,7 +351,7 @@ describe('resource: fields', () => {
     expect(screen.queryByRole('columnheader', { name: 'Crew' })).not.toBeInTheDocument();
   });
 
-  it('one line adds a field: its column, its filter, its input and its rule', async () => {
+  it('one declaration adds a field: its column, its filter, its input and its validation', async () => {
     type Rigged = Ship & { rig: string };
     const rows = [{ ...aShip(), rig: 'Barque' }] as Rigged[];
     const extended: ShipPart = {
@@ -376,7 +376,7 @@ describe('resource: fields', () => {
     await waitFor(() => expect(server.sent('create')[0]?.body).toEqual({ name: 'Vega', rig: 'Schoon' }));
   });
 
-  it('a choice of a few stands under its label, in the list and in the form', async () => {
+  it('shows a value of a fixed set by its label, in the list and in the form', async () => {
     const rigs = [
       { value: 'brig', label: 'Brig' },
       { value: 'schooner', label: 'Schooner' },
@@ -399,7 +399,7 @@ describe('resource: fields', () => {
     );
   });
 
-  it('a column may be drawn otherwise, a further one added, an input replaced', async () => {
+  it('a page may render a column in its own way, add a column, and replace an input', async () => {
     const extra: ShipPart = {
       fields: {
         name: { kind: 'text', label: 'Name', max: 10 },
@@ -439,7 +439,7 @@ describe('resource: ordered rows', () => {
     return opened;
   };
 
-  it('change their order by key and button, in one call; a live region tells where a row is, and the toast undoes it', async () => {
+  it('are reordered by key and button, saved in one call; a live region announces each move, and the toast can undo the order', async () => {
     const { user, server } = await openOrder();
     expect(await screen.findByRole('dialog', { name: 'Change Order' })).toBeInTheDocument();
     expect(shownOrder()).toEqual(['1Beagle', '2Fram', '3Vega']);
@@ -456,7 +456,7 @@ describe('resource: ordered rows', () => {
     expect(server.sent('order').at(-1)!.body).toEqual({ order: [3, 4, 5], seen: [5, 3, 4] });
   });
 
-  it('show the present order when another person changed the list, and take in its new rows', async () => {
+  it('show the present order when another user changed the list, and add its new rows', async () => {
     const present = [
       { id: 5, name: 'Vega' },
       { id: 3, name: 'Beagle' },
@@ -479,7 +479,7 @@ describe('resource: ordered rows', () => {
     );
   });
 
-  it('keep what was moved when saving fails, and say that the order did not load', async () => {
+  it('keep their new order when saving fails, and an order that did not load is reported', async () => {
     const { user, server } = await openOrder({ order: refusal('Fog.', { status: 503 }) });
     await screen.findByRole('dialog', { name: 'Change Order' });
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -492,7 +492,7 @@ describe('resource: ordered rows', () => {
     expect(await screen.findByText('The order of the sailing ships did not load. Fog.')).toBeInTheDocument();
   });
 
-  it('offer no change to those who may not update, and no form shows the place', async () => {
+  it('cannot be reordered by users who may not update them, and no form shows their place', async () => {
     const { router } = open(list, harbour(three()), ordered, { may: { update: false } });
     await screen.findByRole('columnheader', { name: 'Place' });
     expect(screen.queryByRole('button', { name: 'Change Order' })).not.toBeInTheDocument();
@@ -502,7 +502,7 @@ describe('resource: ordered rows', () => {
   });
 });
 
-describe('resource: a file of a row', () => {
+describe('resource: a file field', () => {
   const withFile = (required?: true): ShipPart => ({
     fields: {
       name: { kind: 'text', label: 'Name', required: true, max: 10 },
@@ -514,7 +514,7 @@ describe('resource: a file of a row', () => {
   const png = (name: string, size = 8) => new File(['x'.repeat(size)], name, { type: 'image/png' });
   const fileInput = () => screen.findByLabelText(/^Flag/, { selector: 'input' });
 
-  it('is a link in the list, and downloaded, previewed and removed in the form', async () => {
+  it('is a link in the list, and can be downloaded, previewed and removed in the form', async () => {
     const server = harbour(flagged());
     const { user, router } = open(list, server, withFile());
     expect(await screen.findByRole('link', { name: 'flag.png' })).toHaveAttribute('href', '/ships/3/flag');
@@ -531,7 +531,7 @@ describe('resource: a file of a row', () => {
     );
   });
 
-  it('is sent with the row, with its progress; a stored one is kept without being sent', async () => {
+  it('uploads the file with the row and shows the progress', async () => {
     const server = harbour(flagged());
     const { user } = open(form, server, withFile());
     const chosen = png('new.png');
@@ -552,7 +552,7 @@ describe('resource: a file of a row', () => {
     expect(sent!.files).toEqual({ flag: chosen });
   });
 
-  it('is required where it is declared so; too large or of another type it is refused beside its field', async () => {
+  it('is required if declared so, and reports a file that is too large or of another type beside the field', async () => {
     const server = harbour([]);
     const { user } = open(`${list}/create`, server, withFile(true));
     await user.type(await input('Name'), 'Vega');
@@ -568,7 +568,7 @@ describe('resource: a file of a row', () => {
     await waitFor(() => expect(server.sent('create')).toHaveLength(1));
   });
 
-  it('keeps the chosen file when the server refuses it, and says why beside it', async () => {
+  it('keeps the chosen file when the server refuses it, and shows the reason beside the field', async () => {
     const refused = refusal('Flag is broken.', { status: 422, fields: { flag: 'Flag is broken.' } });
     const { user } = open(form, harbour(flagged(), { update: refused }), withFile());
     await user.upload(await fileInput(), png('new.png'));

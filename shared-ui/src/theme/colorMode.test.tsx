@@ -22,14 +22,14 @@ const show = () =>
 
 beforeEach(() => localStorage.clear());
 
-test('the stored mode is used, and nothing stored means the system', () => {
+test('the stored mode is used, and without a stored mode that of the system', () => {
   localStorage.setItem(colorModeKey, 'dark');
   show();
   expect(screen.getByRole('status')).toHaveTextContent('dark');
   expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
 });
 
-test('a choice is stored; choosing the system removes it', async () => {
+test('a chosen mode is stored; choosing the system’s mode removes the stored one', async () => {
   const user = userEvent.setup();
   show();
   expect(screen.getByRole('status')).toHaveTextContent('system');
@@ -41,7 +41,7 @@ test('a choice is stored; choosing the system removes it', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('a choice made in another tab is applied', () => {
+test('a mode chosen in another tab is applied', () => {
   show();
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: colorModeKey, newValue: 'dark' }));

@@ -18,7 +18,7 @@ async function fill(user: Awaited<ReturnType<typeof open>>) {
 }
 const create = () => screen.getByRole('button', { name: 'Create Admin' });
 
-it('sends what was typed with the token of the link, then leads to the sign-in page with the user filled', async () => {
+it('sends the input with the token of the link, then leads to the sign-in page with the user ID filled in', async () => {
   const api = fakeApi({ [route]: new Reply(204) });
   const user = await open('/first_admin?token=t0ken');
   await fill(user);
@@ -36,7 +36,7 @@ it('sends what was typed with the token of the link, then leads to the sign-in p
   ]);
 });
 
-it('asks for everything before it sends anything', async () => {
+it('reports missing and invalid fields before it sends a request', async () => {
   const api = fakeApi({});
   const user = await open('/first_admin?token=t0ken');
   await user.type(screen.getByLabelText(/^E-mail/), 'nobody');
@@ -47,7 +47,7 @@ it('asks for everything before it sends anything', async () => {
   expect(api.calls).toEqual([]);
 });
 
-it('shows why a link is refused and stays', async () => {
+it('shows why the link was refused, and stays open', async () => {
   fakeApi({ [route]: refusal(403, 'This link has been used or is no longer valid.') });
   const user = await open('/first_admin?token=old');
   await fill(user);
@@ -56,7 +56,7 @@ it('shows why a link is refused and stays', async () => {
   expect(address()).toBe('/first_admin?token=old');
 });
 
-it('says so when the link lacks its token', async () => {
+it('reports a link without a token', async () => {
   await open('/first_admin');
   expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');
   expect(screen.queryByRole('button', { name: 'Create Admin' })).not.toBeInTheDocument();

@@ -11,9 +11,11 @@ it.each([
   ['Internet Explorer 10', 'Mozilla/5.0 (compatible; MSIE 10.0; Windows NT 6.2; Trident/6.0)', true],
   ['Chrome', chrome, false],
   ['Edge', edge, false],
-])('%s: %s', (_name, agent, expected) => expect(isInternetExplorer(document, agent)).toBe(expected));
+])('whether %s is Internet Explorer: %s', (_name, agent, expected) =>
+  expect(isInternetExplorer(document, agent)).toBe(expected),
+);
 
-it('another browser in its mode counts as well', () => {
+it('another browser in Internet Explorer’s document mode counts as Internet Explorer', () => {
   expect(
     isInternetExplorer(
       Object.assign(document.implementation.createHTMLDocument(), { documentMode: 11 }),
@@ -31,7 +33,7 @@ it('the sign-in page warns in Internet Explorer', () => {
   agent.mockRestore();
 });
 
-it('and nowhere else', () => {
+it('the sign-in page does not warn in other browsers', () => {
   renderPortal('/login');
   expect(screen.queryByText('Internet Explorer is not supported.')).not.toBeInTheDocument();
 });

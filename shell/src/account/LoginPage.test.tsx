@@ -22,7 +22,7 @@ const password = () => screen.getByLabelText('Password');
 const button = () => screen.getByRole('button', { name: 'Sign In' });
 
 describe('the form', () => {
-  it('cannot be sent until User ID and Password are filled; blanks do not fill the User ID', async () => {
+  it('cannot be sent until User ID and Password are filled; a blank User ID counts as empty', async () => {
     const { user } = renderPortal('/login');
     expect(button()).toBeDisabled();
     await user.type(password(), 'secret');
@@ -35,7 +35,7 @@ describe('the form', () => {
     expect(button()).toBeDisabled();
   });
 
-  it('sends the trimmed User ID and the password as it is, then shows the project list', async () => {
+  it('sends the trimmed User ID and the unchanged password, then shows the project list', async () => {
     const api = fakeApi(served);
     const { user } = renderPortal('/login');
     await user.type(userId(), '  techlead ');
@@ -45,7 +45,7 @@ describe('the form', () => {
     expect(address()).toBe('/projects');
   });
 
-  it('shows a refusal beside the form, keeps what was typed and stays', async () => {
+  it('shows a refusal in the form, and keeps the input', async () => {
     fakeApi({ 'POST /api/session': refusal(401, 'The user ID or the password is not right.') });
     const { user } = renderPortal('/login?user=techlead&redirect=/projects');
     await user.type(password(), 'wrong{Enter}');
@@ -55,14 +55,14 @@ describe('the form', () => {
     expect(button()).toBeEnabled();
   });
 
-  it('says so when the server cannot be reached', async () => {
+  it('reports a server that cannot be reached', async () => {
     fakeApi({ 'POST /api/session': () => new TypeError('Failed to fetch') });
     const { user } = renderPortal('/login?user=techlead');
     await user.type(password(), 'secret{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('The server did not answer.');
   });
 
-  it('is busy while it waits and sends once however often it is pressed', async () => {
+  it('is busy while it waits, and sends a single request however often the button is pressed', async () => {
     let answer: (value: unknown) => void = () => undefined;
     const api = fakeApi({
       ...served,
@@ -116,7 +116,7 @@ describe('the page after sign-in', () => {
     load.mockRestore();
   });
 
-  it('an expired password leads to its change with the user, the redirect and the flag', async () => {
+  it('leads a user with an expired password to the password change, with the user ID, the redirect and a flag', async () => {
     fakeApi({ 'POST /api/session': refusal(401, 'password expired') });
     const { user } = renderPortal('/login?redirect=%2Fprojects%3Fpage%3D2');
     await user.type(userId(), ' techlead ');
@@ -125,13 +125,13 @@ describe('the page after sign-in', () => {
     expect(query()).toEqual({ user: 'techlead', redirect: '/projects?page=2', expired: 'true' });
   });
 
-  it('a user who is signed in already goes on at once', async () => {
+  it('is skipped for a user who is signed in already', async () => {
     renderPortal('/login?redirect=/projects/481', { user: aUser() });
     expect(await screen.findByRole('heading', { name: 'Project: 481' })).toBeInTheDocument();
     expect(address()).toBe('/projects/481');
   });
 
-  it('a newer portal is loaded at the address asked for', async () => {
+  it('loads a newer shell at the requested address', async () => {
     sessionStorage.clear();
     const load = jest.spyOn(pageLoad, 'replace').mockImplementation(() => undefined);
     fakeApi({ ...served, 'GET /api/version': { version: '4.14.0' } });
@@ -144,15 +144,15 @@ describe('the page after sign-in', () => {
   });
 });
 
-describe('parameters of the address', () => {
-  it('prefills the user and shows the message', () => {
+describe('the parameters of the address', () => {
+  it('prefill the user ID and show a message', () => {
     renderPortal('/login?user=techlead&errorMsg=Your+session+has+ended.');
     expect(userId()).toHaveValue('techlead');
     expect(screen.getByText('Your session has ended.')).toBeInTheDocument();
     expect(password()).toHaveFocus();
   });
 
-  it('replaces the message by the answer of the first attempt', async () => {
+  it('replace the message with the response to the first attempt', async () => {
     fakeApi({ 'POST /api/session': refusal(401, 'The user ID or the password is not right.') });
     const { user } = renderPortal('/login?user=techlead&errorMsg=Your+session+has+ended.');
     await user.type(password(), 'wrong{Enter}');
@@ -160,7 +160,7 @@ describe('parameters of the address', () => {
     expect(screen.queryByText('Your session has ended.')).not.toBeInTheDocument();
   });
 
-  it('shows a message as text, never as markup, and not at any length', () => {
+  it('show a message as text without markup, and cut a long one', () => {
     renderPortal(`/login?errorMsg=${encodeURIComponent('<img src=x>' + 'a'.repeat(5000))}`);
     const message = screen.getByText(/<img src=x>/);
     expect(message.textContent.length).toBeLessThanOrEqual(300);

@@ -15,13 +15,18 @@ async function open(path: string, boot = {}) {
   return user;
 }
 
-async function fill(user: Awaited<ReturnType<typeof open>>, old: string, fresh: string, again = fresh) {
+async function fill(
+  user: Awaited<ReturnType<typeof open>>,
+  old: string,
+  fresh: string,
+  confirmation = fresh,
+) {
   await user.type(screen.getByLabelText(/^Old Password/), old);
   await user.type(screen.getByLabelText(/^New Password/), fresh);
-  if (again) await user.type(screen.getByLabelText(/^Confirm New Password/), again);
+  if (confirmation) await user.type(screen.getByLabelText(/^Confirm New Password/), confirmation);
 }
 
-it('knows who is signed in: the account is named and need not be typed, whatever the address says', async () => {
+it('names the account of the signed-in user instead of asking for it, whatever the address contains', async () => {
   const api = fakeApi({ ...own, [route]: new Reply(204) });
   const user = await open('/password_change?user=somebody.else', { user: aUser() });
   expect(screen.getByText(/You are signed in as/)).toBeInTheDocument();
@@ -34,13 +39,13 @@ it('knows who is signed in: the account is named and need not be typed, whatever
   expect(api.bodies(route)).toMatchObject([{ username: 'techlead' }]);
 });
 
-it('takes a typed user ID when that of the signed-in user cannot be read', async () => {
+it('asks for the user ID if the signed-in user’s account cannot be loaded', async () => {
   fakeApi({});
   await open('/password_change', { user: aUser() });
   expect(await screen.findByLabelText(/^Username/)).not.toHaveAttribute('readonly');
 });
 
-it('has no form for a user whose password is kept elsewhere', async () => {
+it('has no form for a user whose password is not stored in the portal', async () => {
   await open('/password_change', { user: aUser({ canChangePassword: false }) });
   expect(screen.getByText('Your password is not kept by the portal.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Change Password' })).not.toBeInTheDocument();
@@ -59,7 +64,7 @@ it('cannot be sent while username, old or new password is empty', async () => {
   expect(button()).toBeDisabled();
 });
 
-it('says how long a password must be, and refuses a shorter one', async () => {
+it('shows the minimum length of a password, and refuses a shorter password', async () => {
   const api = fakeApi({});
   const user = await open('/password_change?user=techlead');
   expect(screen.getByText('At least 10 characters.')).toBeInTheDocument();
@@ -69,16 +74,19 @@ it('says how long a password must be, and refuses a shorter one', async () => {
   expect(api.calls).toEqual([]);
 });
 
-it.each(['', 'a-new-passworx'])('refuses the confirmation %j: Password Mismatch', async (again) => {
-  const api = fakeApi({});
-  const user = await open('/password_change?user=techlead');
-  await fill(user, 'portal-demo', 'a-new-password', again);
-  await user.click(button());
-  expect(await screen.findByText('Password Mismatch')).toBeInTheDocument();
-  expect(api.calls).toEqual([]);
-});
+it.each(['', 'a-new-passworx'])(
+  'refuses the confirmation %j with Password Mismatch',
+  async (confirmation) => {
+    const api = fakeApi({});
+    const user = await open('/password_change?user=techlead');
+    await fill(user, 'portal-demo', 'a-new-password', confirmation);
+    await user.click(button());
+    expect(await screen.findByText('Password Mismatch')).toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+  },
+);
 
-it('says Password Empty when the new password is left empty', async () => {
+it('shows Password Empty when the new password is left empty', async () => {
   const user = await open('/password_change?user=techlead');
   await user.click(screen.getByLabelText(/^New Password/));
   await user.tab();
@@ -86,17 +94,17 @@ it('says Password Empty when the new password is left empty', async () => {
   expect(await screen.findByText('Password Empty')).toBeInTheDocument();
 });
 
-it('shows a notice when the password has expired, and only then', async () => {
+it('shows a notice when the address says that the password has expired', async () => {
   await open('/password_change?user=techlead&expired=true');
   expect(screen.getByText('Your password has expired.')).toBeInTheDocument();
 });
 
-it('without the flag there is no such notice', async () => {
+it('shows no such notice without this flag in the address', async () => {
   await open('/password_change?user=techlead');
   expect(screen.queryByText('Your password has expired.')).not.toBeInTheDocument();
 });
 
-it('after success leads to the sign-in page with the user filled, the redirect kept and a notice', async () => {
+it('leads after success to the sign-in page with the user ID, the redirect and a notice', async () => {
   const api = fakeApi({ [route]: new Reply(204) });
   const user = await open('/password_change?redirect=%2Fprojects%3Fpage%3D2&expired=true');
   await user.type(screen.getByLabelText(/^Username/), ' techlead ');
@@ -111,7 +119,7 @@ it('after success leads to the sign-in page with the user filled, the redirect k
   ]);
 });
 
-it('shows what the server says in an alert that can be dismissed, and field faults beside the field', async () => {
+it('shows a refusal in an alert that can be dismissed, and faults of a field beside the field', async () => {
   const text = 'The new password is the old one.';
   fakeApi({ [route]: refusal(422, text, { fields: { newPass: 'Choose another one.' } }) });
   const user = await open('/password_change?user=techlead');
@@ -125,7 +133,7 @@ it('shows what the server says in an alert that can be dismissed, and field faul
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('a wrong old password is reported in the form and ends no session', async () => {
+it('reports a wrong old password in the form, and does not end the session', async () => {
   fakeApi({ ...own, [route]: refusal(401, 'The user ID or the password is not right.') });
   const user = await open('/password_change?user=techlead&redirect=%2Fprojects%2F481', { user: aUser() });
   await screen.findByDisplayValue('techlead');
@@ -136,7 +144,7 @@ it('a wrong old password is reported in the form and ends no session', async () 
   await waitFor(() => expect(address()).toBe('/projects/481'));
 });
 
-it('signs the user out of the page as well: the server has ended every session of the account', async () => {
+it('signs the user out, because the server has ended all sessions of the account', async () => {
   fakeApi({ ...own, [route]: new Reply(204) });
   const user = await open('/password_change?user=techlead', { user: aUser() });
   await screen.findByDisplayValue('techlead');

@@ -20,9 +20,9 @@ async function open(path = link, boot = {}) {
   return user;
 }
 type User = Awaited<ReturnType<typeof open>>;
-async function fill(user: User, password: string, again = password) {
+async function fill(user: User, password: string, confirmation = password) {
   if (password) await user.type(screen.getByLabelText(/^New Password/), password);
-  if (again) await user.type(screen.getByLabelText(/^Confirm New Password/), again);
+  if (confirmation) await user.type(screen.getByLabelText(/^Confirm New Password/), confirmation);
 }
 const send = (user: User) => user.click(screen.getByRole('button', { name: 'Set Password' }));
 
@@ -55,7 +55,7 @@ describe('recovering an account', () => {
     [true, 'Ask for a new one'],
     [false, null],
   ])(
-    'says when it is opened that a link no longer works, and how to get another (mail: %s)',
+    'reports on opening that a link no longer works, and how to get another (portal sends mail: %s)',
     async (sendsMail, ask) => {
       const api = fakeApi({ [check]: refusal(403, 'This link has been used or is no longer valid.') });
       renderPortal(link, { sendsMail });
@@ -68,7 +68,7 @@ describe('recovering an account', () => {
     },
   );
 
-  it('a link that could not be checked can be checked again', async () => {
+  it('can check a link again after a failed check', async () => {
     const api = fakeApi({ [check]: new Error('net') });
     const { user } = renderPortal(link);
     expect(await screen.findByRole('alert')).toHaveTextContent('The link could not be checked.');
@@ -82,17 +82,17 @@ describe('recovering an account', () => {
     ['Password Mismatch', 'a-new-password', 'a-new-passworx'],
     ['Password Mismatch', 'a-new-password', ''],
     ['Use at least 10 characters.', 'short', 'short'],
-  ])('says %s before anything is sent [recover-page.2]', async (text, password, again) => {
+  ])('shows %s before any request is sent [recover-page.2]', async (text, password, confirmation) => {
     const api = fakeApi(account);
     const user = await open();
-    await fill(user, password, again);
+    await fill(user, password, confirmation);
     await send(user);
     // A field's help may say the same as its fault.
     expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
     expect(api.count(route)).toBe(0);
   });
 
-  it('says that a link was used up meanwhile, in an alert that can be dismissed', async () => {
+  it('reports a link that was used meanwhile in an alert that can be dismissed', async () => {
     fakeApi({ ...account, [route]: refusal(403, 'This link has been used or is no longer valid.') });
     const user = await open();
     await fill(user, 'a-new-password');
@@ -104,7 +104,7 @@ describe('recovering an account', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('without a token says that the link is incomplete', async () => {
+  it('reports a link without a token as incomplete', async () => {
     renderPortal('/account/recover');
     await screen.findByRole('heading', { name: 'New password' });
     expect(screen.getByRole('alert')).toHaveTextContent('This link is incomplete.');

@@ -17,7 +17,7 @@ async function send(user: User, email: string) {
 }
 
 describe('asking for account recovery', () => {
-  it('is found from the sign-in page, past the fields by keyboard, and leads back there [request-recover-page.1]', async () => {
+  it('is linked from the sign-in page after its fields in the tab order, and links back to it [request-recover-page.1]', async () => {
     const { user } = renderPortal('/login');
     const link = await screen.findByRole('link', { name: 'Forgot password?' });
     await user.click(screen.getByLabelText('User ID'));
@@ -30,7 +30,7 @@ describe('asking for account recovery', () => {
     expect(address()).toBe('/login');
   });
 
-  it('sends the trimmed address and says that it was submitted, whatever the answer holds [request-recover-page.2]', async () => {
+  it('sends the trimmed address and reports that it was submitted, whatever the response contains [request-recover-page.2]', async () => {
     const api = fakeApi({ [route]: new Reply(202) });
     const user = await open();
     await send(user, ' ann@northline.example ');
@@ -40,7 +40,7 @@ describe('asking for account recovery', () => {
     expect(api.bodies(route)).toEqual([{ email: 'ann@northline.example' }]);
   });
 
-  it('says that no mail is sent where there is no mail server, and who can help', async () => {
+  it('explains in a portal without a mail server that no mail is sent, and who can help', async () => {
     fakeApi({ [route]: new Reply(202) });
     const { user } = renderPortal('/account/request_recover', { sendsMail: false });
     expect(await screen.findByText('This portal sends no mail at present.')).toBeInTheDocument();
@@ -54,7 +54,7 @@ describe('asking for account recovery', () => {
   it.each([
     ['The address is needed.', ''],
     ['This is no e-mail address.', 'ann'],
-  ])('says %s before anything is sent', async (text, email) => {
+  ])('shows "%s" before any request is sent', async (text, email) => {
     const api = fakeApi({});
     const user = await open();
     await send(user, email);
@@ -64,8 +64,8 @@ describe('asking for account recovery', () => {
 
   it.each([
     ['too many requests', refusal(429, 'Too many requests. Try again in 15 minutes.'), /Try again in 15/],
-    ['a server that is not reached', new Error('net'), /The server did not answer/],
-  ])('says so at %s, keeps the address, and can be sent again', async (_, served, words) => {
+    ['a server that cannot be reached', new Error('net'), /The server did not answer/],
+  ])('reports %s, keeps the address, and can be sent again', async (_, served, words) => {
     const api = fakeApi({ [route]: served });
     const user = await open();
     await send(user, 'ann@northline.example');

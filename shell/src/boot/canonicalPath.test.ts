@@ -12,4 +12,4 @@ it.each([
   ['//', '/projects'],
   ['/projector', '/projector'],
   ['/groups/project/1', '/groups/project/1'],
-])('%s is shown as %s', (pathname, expected) => expect(canonicalPath(pathname)).toBe(expected));
+])('the address %s becomes %s', (pathname, expected) => expect(canonicalPath(pathname)).toBe(expected));

@@ -18,7 +18,7 @@ const trigger = () => screen.getByRole('button', { name: /^Find/ });
 function open(path = '/guide', boot: Parameters<typeof renderPortal>[1] = {}) {
   return renderPortal(path, { user, remotes: findRemotes, ...boot });
 }
-/** The portal with quick find open. */
+/** Renders the portal and opens quick find. */
 async function opened(path?: string, boot?: Parameters<typeof renderPortal>[1]) {
   const portal = open(path, boot);
   await portal.user.keyboard('{Control>}k{/Control}');
@@ -53,7 +53,7 @@ describe('quick find opens', () => {
     },
   );
 
-  it('from inside a field, in which no letter appears', async () => {
+  it('from inside a field, without typing a letter into it', async () => {
     open();
     const input = document.body.appendChild(document.createElement('input'));
     input.focus();
@@ -62,7 +62,7 @@ describe('quick find opens', () => {
     input.remove();
   });
 
-  it('by its button in the top bar, which says what can be found and how', async () => {
+  it('by its button in the top bar, whose label names the sources and the shortcut', async () => {
     const { user: person } = open();
     expect(trigger()).toHaveTextContent('Find projects, people, screens and actions');
     expect(trigger()).toHaveAttribute('aria-keyshortcuts', 'Control+K Meta+K');
@@ -73,7 +73,7 @@ describe('quick find opens', () => {
     expect(trigger()).toHaveFocus();
   });
 
-  it('not over another dialog, which must be answered first', async () => {
+  it('not over an open dialog', async () => {
     const { user: person } = open();
     await person.keyboard('?');
     await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -87,7 +87,7 @@ describe('quick find opens', () => {
     { key: 'k', altKey: true, ctrlKey: true },
     { key: 'j', code: 'KeyK', ctrlKey: true },
     { key: 'k' },
-  ])('not by %j', (keys) => {
+  ])('not by the key %j', (keys) => {
     open();
     expect(fireEvent.keyDown(document.body, keys)).toBe(true);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('quick find opens', () => {
 });
 
 describe('quick find', () => {
-  it('shows recent pages, actions and screens before anything is typed, without a call', async () => {
+  it('shows recent pages, actions and screens without a request before anything is typed', async () => {
     const api = serve();
     rememberPage(user.id, { to: '/projects/481', label: 'Wi-Fi 7 pilot', detail: 'Project: 481' });
     await opened();
@@ -140,7 +140,7 @@ describe('quick find', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Create Project' })).toHaveFocus();
   });
 
-  it('finds rows of the areas’ sources, and highlights the typed text', async () => {
+  it('finds rows of the areas’ sources, and highlights the typed text in them', async () => {
     const api = serve();
     const person = await opened();
     await person.keyboard('wi');
@@ -156,7 +156,7 @@ describe('quick find', () => {
     await waitFor(() => expect(address()).toBe('/projects/480'));
   });
 
-  it('opens a new tab with Ctrl or ⌘ and Enter, and stays', async () => {
+  it('opens a result in a new tab with Ctrl or ⌘ and Enter, and stays open', async () => {
     const tab = jest.spyOn(window, 'open').mockReturnValue(null);
     const person = await opened();
     await person.keyboard('rais{Control>}{Enter}{/Control}{Meta>}{Enter}{/Meta}');
@@ -166,7 +166,7 @@ describe('quick find', () => {
     tab.mockRestore();
   });
 
-  it('has links that the mouse follows; with Ctrl it stays open', async () => {
+  it('opens a result by click, and stays open after a click with Ctrl', async () => {
     const person = await opened();
     const line = screen.getByRole('option', { name: /New project/ });
     expect(line).toHaveAttribute('href', '/projects/create');
@@ -177,13 +177,13 @@ describe('quick find', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('Enter before the answer opens the first result when it arrives', async () => {
+  it('opens the first result when it arrives after Enter was pressed', async () => {
     const person = await opened();
     await person.keyboard('wi-fi{Enter}');
     await waitFor(() => expect(address()).toBe('/projects/481'));
   });
 
-  it('Enter before the answer is cancelled when the text changes', async () => {
+  it('ignores an Enter pressed before the results arrived if the text changes', async () => {
     let answer: (rows: unknown) => void = () => undefined;
     const api = serve({ 'GET /api/projects': () => new Promise((resolve) => (answer = resolve)) });
     const person = await opened();
@@ -199,14 +199,14 @@ describe('quick find', () => {
     expect(address()).toBe('/guide');
   });
 
-  it('ignores the Enter that chooses a character in an input method', async () => {
+  it('ignores the Enter that selects a character in an input method', async () => {
     await opened();
     fireEvent.keyDown(field(), { key: 'Enter', isComposing: true });
     expect(address()).toBe('/guide');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  it('says that nothing was found, and what can be found', async () => {
+  it('reports that nothing was found, and lists what can be found', async () => {
     serve({ 'GET /api/projects': [] });
     const person = await opened();
     await person.keyboard('zzz');
@@ -220,7 +220,7 @@ describe('quick find', () => {
     expect(address()).toBe('/guide');
   });
 
-  it('a source that fails affects only its own results; Retry queries it again', async () => {
+  it('shows the results of the other sources when a source fails; Retry queries it again', async () => {
     const api = serve({
       'GET /api/projects': refusal(500, 'No.'),
       'GET /api/user_names': [{ id: 3, name: 'Will Wi' }],
@@ -239,7 +239,7 @@ describe('quick find', () => {
     expect(api.count('GET /api/user_names')).toBe(1);
   });
 
-  it('finds only what is offered to the user', async () => {
+  it('finds only pages, actions and rows that the user may open', async () => {
     serve({ 'GET /api/projects': [] });
     rememberPage(user.id, { to: '/users/3', label: 'Maya Chen', detail: 'User' });
     const person = await opened();
@@ -248,7 +248,7 @@ describe('quick find', () => {
     await screen.findByText(/Nothing found/);
   });
 
-  it('lists pages that were visited', async () => {
+  it('lists visited pages', async () => {
     const person = await opened('/projects');
     await person.keyboard('guide{Enter}');
     await waitFor(() => expect(address()).toBe('/guide'));

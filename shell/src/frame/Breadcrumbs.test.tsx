@@ -35,7 +35,7 @@ const labels = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-it('end with the name that a page below a tab reports, while it is shown', () => {
+it('end with the name that a page below a tab reports while it is shown', () => {
   at('/projects/481/bookings/3/create', toTab, 'New Booking');
   expect(labels()).toEqual(['Home', '481', 'Bookings', 'New Booking']);
   expect(within(nav()).getByText('New Booking')).toHaveAttribute('aria-current', 'page');
@@ -48,7 +48,7 @@ it('leave out a page that has been left', async () => {
   expect(labels()).toEqual(['Home', '481', 'Bookings']);
 });
 
-it('have no further entry if they end with the page itself', () => {
+it('have no further entry if the page reports its own address', () => {
   at('/projects/481', [home, { label: '481', to: null }], 'Nothing');
   expect(labels()).toEqual(['Home', '481']);
 });

@@ -35,11 +35,11 @@ describe('addresses', () => {
   });
 
   it.each(['/nowhere', '/projects/481/nothing', '/users'])(
-    '%s, unknown or not offered, says that one is lost, in one heading, and leads home',
+    '%s, unknown or not offered, shows a page with a single heading that links home',
     async (path) => {
       const { user: person } = renderPortal(path, { user });
       const headings = within(screen.getByRole('main')).getAllByRole('heading');
-      expect(headings.map((one) => `${one.tagName} ${one.textContent}`)).toEqual([
+      expect(headings.map((heading) => `${heading.tagName} ${heading.textContent}`)).toEqual([
         "H1 You are lost. This page doesn't exist.",
       ]);
       expect(document.title).toMatch(/^Page not found/);
@@ -49,7 +49,7 @@ describe('addresses', () => {
     },
   );
 
-  it('without a user everything leads to the sign-in page with the way back and a message', () => {
+  it('any address leads a visitor to the sign-in page with a redirect and a message', () => {
     renderPortal('/projects/481?tab=2#notes');
     expect(window.location.pathname).toBe('/login');
     expect(query()).toEqual({ redirect: '/projects/481?tab=2#notes', errorMsg: 'Sign in to continue.' });
@@ -60,7 +60,7 @@ describe('addresses', () => {
 describe('the end of a session', () => {
   const ended = refusal(401, 'Your session has ended.');
 
-  it('a 401 leads to the sign-in page with the way back and the reason, once', async () => {
+  it('a 401 leads to the sign-in page with a redirect and the reason, once', async () => {
     fakeApi({ 'GET /api/session': ended });
     renderPortal('/projects?page=3', { user });
     await act(() => Promise.allSettled([getSession(), getSession()]));
@@ -71,7 +71,7 @@ describe('the end of a session', () => {
     expect(query()).toEqual({ redirect: '/projects?page=3', errorMsg: 'Your session has ended.' });
   });
 
-  it('Logout ends it on the server and leads to the sign-in page without a way back', async () => {
+  it('Logout ends the session on the server and leads to the sign-in page without a redirect', async () => {
     const api = fakeApi({ 'DELETE /api/session': new Reply(204) });
     const { user: person } = renderPortal('/projects?page=3', { user });
     await openUserMenu(person);
@@ -80,7 +80,7 @@ describe('the end of a session', () => {
     expect(api.count('DELETE /api/session')).toBe(1);
   });
 
-  it('Logout in a session that was ended elsewhere is no error', async () => {
+  it('Logout in a session that was ended elsewhere does not report an error', async () => {
     fakeApi({ 'DELETE /api/session': ended });
     const { user: person } = renderPortal('/projects', { user });
     await openUserMenu(person);
@@ -88,7 +88,7 @@ describe('the end of a session', () => {
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  it('a Logout that fails says so and leaves everything as it is', async () => {
+  it('a Logout that fails is reported, and keeps the session and the page', async () => {
     fakeApi({ 'DELETE /api/session': refusal(503, 'The database does not answer.') });
     const { user: person } = renderPortal('/projects', { user });
     await openUserMenu(person);
@@ -99,19 +99,19 @@ describe('the end of a session', () => {
 });
 
 describe('the sidebar', () => {
-  it('offers what the roles admit and marks the current entry', () => {
+  it('offers the entries for the user’s roles, and marks the current entry', () => {
     renderPortal('/projects', { user });
     expect(labels(nav())).toEqual(['Projects', 'New project']);
     expect(within(nav()).getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page');
     expect(within(nav()).getByRole('link', { name: 'New project' })).not.toHaveAttribute('aria-current');
   });
 
-  it('marks the entry above a page that has none of its own', () => {
+  it('marks the parent’s entry on a page without an entry', () => {
     renderPortal('/projects/481', { user });
     expect(within(nav()).getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'true');
   });
 
-  it('folds groups, and opens the one that holds the page', async () => {
+  it('collapses groups, except the group that contains the page', async () => {
     const { user: person, unmount } = renderPortal('/projects', { user: aUser({ is_admin: true }) });
     const group = within(nav()).getByRole('button', { name: 'Admin' });
     expect(group).toHaveAttribute('aria-expanded', 'false');
@@ -125,7 +125,7 @@ describe('the sidebar', () => {
     expect(within(nav()).getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('collapses to icons that keep their names, and is found so again', async () => {
+  it('collapses to icons that keep their accessible names, also after a reload', async () => {
     const { user: person, unmount } = renderPortal('/projects', { user: aUser({ is_admin: true }) });
     await person.click(screen.getByRole('button', { name: 'Collapse' }));
     const icon = within(nav()).getByRole('link', { name: 'Projects' });
@@ -140,7 +140,7 @@ describe('the sidebar', () => {
     expect(screen.getByRole('button', { name: 'Collapse' })).toBeInTheDocument();
   });
 
-  it('is a drawer under 900 px, opened by a button, closed by Esc and by following an entry', async () => {
+  it('is a drawer below 900 px, opened by a button, closed by Esc and by following a link', async () => {
     setWidth(800);
     const { user: person } = renderPortal('/projects', { user });
     expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
@@ -158,13 +158,13 @@ describe('the sidebar', () => {
   });
 });
 
-describe('the present page', () => {
+describe('a page in the frame', () => {
   const crumbs = () =>
     within(screen.getByRole('navigation', { name: 'Breadcrumb' }))
       .getAllByRole('listitem')
       .map((item) => item.textContent);
 
-  it('breadcrumbs start with Home and lead up', async () => {
+  it('has breadcrumbs that start with Home and link the pages above it', async () => {
     const { user: person } = renderPortal('/projects/481/timeline', { user });
     expect(crumbs()).toEqual(['Home', 'Projects', '481', 'Timeline']);
     await person.click(screen.getByRole('link', { name: '481' }));
@@ -172,7 +172,7 @@ describe('the present page', () => {
     expect(screen.getByText('481', { selector: '[aria-current=page]' })).toBeInTheDocument();
   });
 
-  it('the title names the tab, is announced and takes the focus after navigation, not at the first page', async () => {
+  it('sets the tab’s title, is announced, and has its heading focused after a navigation, but not when it is the first page', async () => {
     const { user: person } = renderPortal('/projects', { user });
     expect(document.title).toBe('Projects · Delivery Portal');
     expect(document.body).toHaveFocus();
@@ -183,7 +183,7 @@ describe('the present page', () => {
     expect(screen.getByText('Create Project', { selector: '[aria-live=polite]' })).toBeInTheDocument();
   });
 
-  it('a change of the query leaves the focus where it is', async () => {
+  it('keeps the focus when only the query changes', async () => {
     const { user: person } = renderPortal('/projects', { user });
     const link = within(nav()).getByRole('link', { name: 'Projects' });
     await person.click(link);
@@ -192,7 +192,7 @@ describe('the present page', () => {
     expect(link).toHaveFocus();
   });
 
-  it('the first control of the page skips to the content', async () => {
+  it('has a first control that skips to the content', async () => {
     const { user: person } = renderPortal('/projects', { user });
     await person.tab();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -201,7 +201,7 @@ describe('the present page', () => {
     expect(address()).toBe('/projects');
   });
 
-  it('the footer shows version and copyright', () => {
+  it('has version and copyright in its footer', () => {
     renderPortal('/projects', { user });
     const footer = screen.getByRole('main').querySelector('footer');
     expect(footer).toHaveTextContent('v4.13.0-rc.2');
@@ -210,7 +210,7 @@ describe('the present page', () => {
 });
 
 describe('the user menu', () => {
-  it('offers Change Password only to those who can change theirs', async () => {
+  it('offers Change Password only to users who can change their password', async () => {
     const { user: person, unmount } = renderPortal('/projects?page=2', { user });
     await openUserMenu(person);
     const entry = screen.getByRole('menuitem', { name: 'Change Password' });
@@ -221,7 +221,7 @@ describe('the user menu', () => {
     expect(screen.queryByRole('menuitem', { name: 'Change Password' })).not.toBeInTheDocument();
   });
 
-  it('has only entries that lead somewhere', async () => {
+  it('has exactly the entries that the user can use', async () => {
     const { user: person } = renderPortal('/projects', { user });
     const menu = await openUserMenu(person);
     const items = [...menu.querySelectorAll('[role^=menuitem]')].map((item) => item.textContent);
@@ -258,7 +258,7 @@ describe('keyboard shortcuts', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('? is a letter where something is typed', () => {
+  it('? is typed as a letter in a text field', () => {
     renderPortal('/projects', { user });
     const field = document.body.appendChild(document.createElement('input'));
     fireEvent.keyDown(field, { key: '?' });

@@ -57,7 +57,7 @@ async function shellGoesLive(shell: string) {
   await waitFor(() => expect(api.count('GET /api/portal/slice')).toBe(calls + 1));
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 }
-/** A part of the shell does not arrive. */
+/** Lets a script fail to load, and returns this status for a request of its address. */
 async function partFails(src: string, status: number) {
   window.fetch = jest.fn(() => Promise.resolve({ status } as Response));
   const element = document.createElement('script');
@@ -68,7 +68,7 @@ async function partFails(src: string, status: number) {
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 }
 
-it('a new shell is offered; nothing reloads by itself', async () => {
+it('offers a new shell, and does not reload by itself', async () => {
   const person = await open();
   expect(notice()).toBeEmptyDOMElement();
   await shellGoesLive('1.1.0-2');
@@ -78,13 +78,13 @@ it('a new shell is offered; nothing reloads by itself', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('a deploy of a remote shows nothing', async () => {
+it('shows nothing after a deploy of a remote', async () => {
   await open();
   await shellGoesLive(own);
   expect(notice()).toBeEmptyDOMElement();
 });
 
-it('Later hides it until the next version; a rollback to the running version removes it [new-shell-notice.1]', async () => {
+it('is hidden by Later until the next version, and removed by a rollback to the running version [new-shell-notice.1]', async () => {
   const person = await open();
   await shellGoesLive('1.1.0-2');
   await person.click(within(notice()).getByRole('button', { name: 'Later' }));
@@ -95,7 +95,7 @@ it('Later hides it until the next version; a rollback to the running version rem
   expect(notice()).toBeEmptyDOMElement();
 });
 
-it('while a form has unsaved changes it says so and does not reload', async () => {
+it('names unsaved changes of a form, and does not reload while there are any', async () => {
   const person = await open();
   await shellGoesLive('1.1.0-2');
   await person.type(screen.getByLabelText('Note'), 'half a thought');
@@ -107,7 +107,7 @@ it('while a form has unsaved changes it says so and does not reload', async () =
   await waitFor(() => expect(reloadButton()).toBeEnabled());
 });
 
-it('in narrow windows it is a button with a popover', async () => {
+it('is a button with a popover in narrow windows', async () => {
   setWidth(390);
   const person = await open();
   await shellGoesLive('1.1.0-2');
@@ -117,8 +117,8 @@ it('in narrow windows it is a button with a popover', async () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-describe('when parts of the shell do not arrive', () => {
-  it('because its version was removed, the page reloads once', async () => {
+describe('a script of the shell that fails to load', () => {
+  it('reloads the page once if the shell’s version was removed', async () => {
     await open();
     await shellGoesLive('1.1.0-2');
     await partFails(script, 404);
@@ -127,7 +127,7 @@ describe('when parts of the shell do not arrive', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('it waits for who is typing [new-shell-notice.2]', async () => {
+  it('does not reload the page until unsaved input is saved [new-shell-notice.2]', async () => {
     const person = await open();
     await shellGoesLive('1.1.0-2');
     await person.click(within(notice()).getByRole('button', { name: 'Later' }));
@@ -140,11 +140,11 @@ describe('when parts of the shell do not arrive', () => {
   });
 
   it.each([
-    ['for the moment', script, 503],
-    ['though they are there', script, 200],
-    ['of a remote', '/remotes/sites/1.0.0/412.js', 404],
-    ['of another shell', '/remotes/shell/1.1.0-2/412.js', 404],
-  ])('%s, nothing is reloaded', async (_why, src, status) => {
+    ['with a server error', script, 503],
+    ['although it exists', script, 200],
+    ['but belongs to a remote', '/remotes/sites/1.0.0/412.js', 404],
+    ['but belongs to another version of the shell', '/remotes/shell/1.1.0-2/412.js', 404],
+  ])('does not reload the page if it fails %s', async (_why, src, status) => {
     await open();
     await partFails(src, status);
     expect(reload).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ const names = (sections: NavItem[][]) =>
       item.kind === 'link' ? item.label : { [item.label]: item.links.map(({ label }) => label) },
     ),
   );
-/** What the shell itself offers to global admins. */
+/** The section that the shell itself offers to global admins. */
 const platform = { Platform: ['Remotes'] };
 const groupAdmin = aUser({ roles: [{ id: 3, name: 'Admin', project_type_id: 1 }] });
 
@@ -22,11 +22,11 @@ it.each([
       [{ Admin: ['Teams', 'Users'] }, platform],
     ],
   ],
-])('offers %s their entries, by order, in sections, groups folded', (_who, user, expected) => {
+])('offers %s the entries for them by order, in sections and groups', (_who, user, expected) => {
   expect(names(navSections([admin, projects], user))).toEqual(expected);
 });
 
-it('gathers one group from several remotes where its first entry stands', () => {
+it('merges a group of several remotes at the place of its first entry', () => {
   const other = aRemote('other', { a: aRoute('a'), b: aRoute('b') }, [
     { route: 'a', label: 'Holidays', icon: 'event', group: 'Admin', order: 330 },
     { route: 'b', label: 'Groups', icon: 'folder', group: 'Admin', order: 5 },
@@ -37,7 +37,7 @@ it('gathers one group from several remotes where its first entry stands', () => 
   ]);
 });
 
-it('lets an entry stand alone for those whom its group is not for [nav-model.1]', () => {
+it('shows an entry without its group to users who are not in the group’s audience [nav-model.1]', () => {
   const remote = aRemote('x', { a: aRoute('a'), b: aRoute('b', { when: ['admin'] }) }, [
     { route: 'a', label: 'Teams', icon: 'people', group: 'Admin', groupFor: ['group-admin'], order: 1 },
     { route: 'b', label: 'Users', icon: 'person', group: 'Admin', order: 2 },
@@ -50,7 +50,7 @@ it('lets an entry stand alone for those whom its group is not for [nav-model.1]'
   ]);
 });
 
-it('never offers an entry whose page is not offered, or is not declared', () => {
+it('leaves out an entry if its page is not offered to the user or not declared', () => {
   const remote = aRemote('x', { a: aRoute('a', { when: ['admin'] }) }, [
     { route: 'a', label: 'A', icon: 'folder', order: 1 },
     { route: 'gone', label: 'Gone', icon: 'folder', order: 2 },
@@ -65,6 +65,6 @@ it.each([
   ['/projects/create', 'New project'],
   ['/projectsx', undefined],
   ['/', undefined],
-])('on %s marks %s', (pathname, label) => {
+])('marks on %s the entry %s', (pathname, label) => {
   expect(currentLink(navSections([projects], aUser()), pathname)?.label).toBe(label);
 });

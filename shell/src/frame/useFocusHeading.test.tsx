@@ -17,7 +17,7 @@ function Screen({ location, title }: { location: Location; title: string }) {
   );
 }
 
-it('follows when the page’s heading replaces the frame’s', async () => {
+it('moves the focus on when the page’s heading replaces the frame’s', async () => {
   const { rerender } = render(<Screen location={at('/a', 'default')} title="A" />);
   rerender(<Screen location={at('/b', 'x')} title="Loading B" />);
   expect(screen.getByRole('heading', { name: 'Loading B' })).toHaveFocus();
@@ -33,7 +33,7 @@ it('does not move the focus from an element that the user has focused', async ()
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
-it('does not focus the first page, but the one after a sign-in', () => {
+it('does not focus the heading of the first page, but that of the page after a sign-in', () => {
   const { unmount } = render(<Screen location={at('/a', 'default')} title="A" />);
   expect(document.body).toHaveFocus();
   unmount();
@@ -41,7 +41,7 @@ it('does not focus the first page, but the one after a sign-in', () => {
   expect(screen.getByRole('heading', { name: 'A' })).toHaveFocus();
 });
 
-it('does not move the focus while it moves between two fields and the page changes', async () => {
+it('does not take the focus from a user who moves between two fields while the page changes', async () => {
   const { rerender } = render(<Screen location={at('/a', 'default')} title="A" />);
   rerender(<Screen location={at('/b', 'x')} title="B" />);
   const button = screen.getByRole('button');

@@ -5,12 +5,12 @@ import { admin, aUser, projects } from '../testing/fixtures';
 import { renderPortal } from '../testing/renderPortal';
 
 let n = 0;
-/** What is loaded once is kept for the page's life: each test has containers of its own. */
+/** Loaded code is cached for the page's life, so each test has containers of its own. */
 const fresh = (remote: RemoteSlice): RemoteSlice => ({ ...remote, container: `${remote.container}_${++n}` });
 let remotes: RemoteSlice[];
 let requests: PartRequest[];
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
-/** The pages that were requested, apart from the one that is open. */
+/** The pages that were requested, without the open page. */
 const preloaded = (open: string) =>
   requests.flatMap(({ container, key }) =>
     key === open ? [] : [[remotes.find((remote) => remote.container === container)?.name, key]],
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-it('loads the code of an entry on which the pointer rests, not of one that it passes', async () => {
+it('loads the code of an entry on which the pointer rests, not of an entry that it passes', async () => {
   renderPortal('/projects', { user, remotes });
   fireEvent.pointerEnter(entry());
   await pass(100);
@@ -46,14 +46,14 @@ it('loads the code of an entry on which the pointer rests, not of one that it pa
   expect(preloaded('list')).toEqual([['projects', 'create']]);
 });
 
-it('does the same for the keyboard', async () => {
+it('loads the code of an entry that has the focus', async () => {
   renderPortal('/projects', { user, remotes });
   act(() => entry().focus());
   await pass(150);
   expect(preloaded('list')).toEqual([['projects', 'create']]);
 });
 
-it('loads the next area in the sidebar once when idle, and none after the last', async () => {
+it('loads the next area in the sidebar once when idle, and nothing after the last area', async () => {
   const { unmount } = renderPortal('/projects', { user, remotes });
   await pass(0);
   expect(preloaded('list')).toEqual([]);

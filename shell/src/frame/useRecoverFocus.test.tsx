@@ -24,7 +24,7 @@ it('moves the focus to the heading when the focused button is removed', async ()
   await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
 });
 
-it('moves the focus to the heading when a dialog closes whose button was removed', async () => {
+it('moves the focus to the heading when a dialog closes and its button was removed', async () => {
   render(<Screen mayChange={false} />);
   const dialog = document.body.appendChild(document.createElement('button'));
   dialog.focus();
@@ -32,7 +32,7 @@ it('moves the focus to the heading when a dialog closes whose button was removed
   await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
 });
 
-it('does not move the focus from an existing element, or without a focused one', async () => {
+it('does not move the focus while the focused element exists, or if nothing has the focus', async () => {
   const { rerender } = render(<Screen mayChange />);
   rerender(<Screen mayChange={false} note="Nobody was there" />);
   await settled();

@@ -38,17 +38,17 @@ const links = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-it('holds the shell’s chapter and those of the areas for this user, each under its title [guide-page.1]', async () => {
+it('has the shell’s chapter and the areas’ chapters for this user, each under its title [guide-page.1]', async () => {
   renderPortal('/userguide', { user: aUser(), remotes: [projects, sites] });
   expect(await screen.findByRole('heading', { level: 2, name: 'Finding your way' })).toBeVisible();
   expect(await screen.findByText('The desk does.')).toBeVisible();
-  expect(screen.getAllByRole('heading', { level: 2 }).map((one) => one.textContent)).toEqual([
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
     'Finding your way',
     'Sites',
   ]);
 });
 
-it('lists chapters and their parts, also of those that arrive late, as links to them', async () => {
+it('links chapters and their parts in its contents, also of chapters that load late', async () => {
   renderPortal('/userguide', { user: aUser({ is_admin: true }), remotes: [projects, sites] });
   const part = await contents().findAllByRole('link', { name: 'Who keeps the keys' });
   expect(part[0]).toHaveAttribute('href', '/userguide#who-keeps-the-keys');
@@ -57,7 +57,7 @@ it('lists chapters and their parts, also of those that arrive late, as links to 
   );
 });
 
-it('an address with a hash leads to its heading, once it is there', async () => {
+it('scrolls to the heading in the address’s hash when it is rendered', async () => {
   const { user } = renderPortal('/userguide#who-keeps-the-keys', {
     user: aUser(),
     remotes: [projects, sites],
@@ -70,7 +70,7 @@ it('an address with a hash leads to its heading, once it is there', async () => 
   expect(window.location.hash).toBe('#quick-find');
 });
 
-it('is found in the menu under the user’s name', async () => {
+it('is linked in the user menu', async () => {
   const { user } = renderPortal('/projects', { user: aUser(), remotes: [projects, sites] });
   await user.click(screen.getByRole('button', { name: /^User menu/ }));
   expect(screen.getByRole('menuitem', { name: 'User Guide' })).toHaveAttribute('href', '/userguide');

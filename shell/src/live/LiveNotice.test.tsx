@@ -21,7 +21,7 @@ async function openPortal(path = '/projects') {
   return { api, ...portal };
 }
 
-it('shows nothing while connected, or disconnected for a moment', async () => {
+it('shows nothing while connected, or during a short disconnection', async () => {
   await openPortal();
   FakeStream.last().hello();
   expect(notice()).toBeEmptyDOMElement();
@@ -33,7 +33,7 @@ it('shows nothing while connected, or disconnected for a moment', async () => {
   expect(notice()).toBeEmptyDOMElement();
 });
 
-it('says after some seconds that changes by others are not shown, tries when asked to, and says when they are again', async () => {
+it('reports after some seconds that changes by others are not shown, reconnects on Retry, and reports the connection', async () => {
   await openPortal();
   FakeStream.last().hello();
   FakeStream.last().fail();
@@ -50,7 +50,7 @@ it('says after some seconds that changes by others are not shown, tries when ask
   expect(notice()).toBeEmptyDOMElement();
 });
 
-it('a stream that was ended for others of this person is paused, and resumed by hand', async () => {
+it('shows that the stream was paused because the user has too many streams, and can resume it', async () => {
   await openPortal();
   FakeStream.last().hello();
   FakeStream.last().say('bye', { reason: 'too_many', retry_ms: 0 });
@@ -60,7 +60,7 @@ it('a stream that was ended for others of this person is paused, and resumed by 
   expect(FakeStream.all).toHaveLength(2);
 });
 
-it('opens the stream after the sign-in, and closes it when the session ends', async () => {
+it('is connected after the sign-in, and disconnected when the session ends', async () => {
   renderPortal('/projects');
   await pass(10_000);
   expect(FakeStream.all).toHaveLength(0);

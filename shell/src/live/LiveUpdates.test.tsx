@@ -4,7 +4,7 @@ import { fakeBrowser, FakeStream, setVisible } from 'shared-api/testing/browser'
 import { aUser } from '../testing/fixtures';
 import { renderPortal } from '../testing/renderPortal';
 
-it('an announced revision is awaited even if rights change meanwhile, whichever server answers', async () => {
+it('an announced revision is requested until a server has it, even if the user’s rights change meanwhile', async () => {
   const user = aUser();
   fakeBrowser({ shares: false });
   setVisible(true);
@@ -18,10 +18,10 @@ it('an announced revision is awaited even if rights change meanwhile, whichever 
   act(() => FakeStream.last().hello('s1', 7));
   act(() => FakeStream.last().say('registry', { revision: 8 }));
   await waitFor(calls(1));
-  // The running shell says which it is, and gets versions that go with it.
+  // The request names the running shell, so that the response has only versions that fit it.
   expect(api.to('GET /api/portal/slice')[0]?.url).toMatch(/\?shell=1\.0\.0-0000000$/);
   act(() => FakeStream.last().say('access', {}));
   await waitFor(calls(2));
-  // It is asked again, as revision 8 has been announced.
+  // The response had revision 7 but 8 was announced, so the slice is requested again.
   await waitFor(calls(3), { timeout: 3_000 });
 });

@@ -4,7 +4,7 @@ import { readSlice } from './readSlice';
 
 const slice = (revision: number) => ({ user: aUser(), remotes: [], shell: '1.0.0-1', revision });
 
-/** What the server answers, one after the other; the last of them from then on. */
+/** Reads the slice from a server that gives these answers in order, and then repeats the last. */
 async function read(atLeast: number, ...answers: unknown[]) {
   const api = fakeApi({
     'GET /api/portal/slice': () => (answers.length > 1 ? answers.shift() : answers[0]),
@@ -21,7 +21,7 @@ it('makes one call if the answer has the announced revision', async () => {
   expect(await read(8, slice(8))).toEqual({ found: slice(8), calls: 1 });
 });
 
-it('retries while the answer is older than announced, and returns the last one in the end', async () => {
+it('retries while the answer is older than announced, and returns the last answer in the end', async () => {
   expect(await read(8, slice(7), slice(8))).toEqual({ found: slice(8), calls: 2 });
   expect(await read(8, slice(7))).toEqual({ found: slice(7), calls: 4 });
 });

@@ -12,18 +12,18 @@ import { aRemote, aRoute, aUser } from '../testing/fixtures';
 import { RemoteBoundary } from './RemoteBoundary';
 
 let n = 0;
-/** Each has a name of its own: what worked is remembered for the page's life. */
+/** Each remote has a name of its own, because versions that worked are remembered for the page's life. */
 const newRemote = (part: Partial<RemoteSlice> = {}): RemoteSlice => {
   const base = aRemote('sites', { list: aRoute('sites') });
   return { ...base, name: `sites-${++n}`, container: `mfe_sites__${n}`, version: '3.2.4', ...part };
 };
-/** Nothing loads: neither this version nor one that worked in an earlier test. */
+/** Makes every version of every remote fail to load. */
 const failAll = () =>
   fakeRemotes(() => {
     throw chunkLoadError();
   });
 const AllSites = () => <p>All sites</p>;
-/** How often the code of a remote's own version was requested; fallbacks are left out. */
+/** Counts the requests for the code of a remote's live version, without those for fallbacks. */
 const loads = (requests: PartRequest[], { container }: RemoteSlice) =>
   requests.filter((request) => request.container === container).length;
 
@@ -48,7 +48,7 @@ let logged: jest.SpyInstance;
 let api: ReturnType<typeof fakeApi>;
 beforeEach(() => {
   api = fakeApi({ 'POST /api/portal/beacons': new Reply(204) });
-  // React tells of every error that a boundary caught.
+  // React logs every error that a boundary caught.
   logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => logged.mockRestore());
@@ -66,7 +66,7 @@ test('shows the title at once while the page loads', async () => {
   expect(await screen.findByRole('heading', { name: 'Sites of the world' })).toBeVisible();
 });
 
-test('a page that does not load is replaced by a panel with area, owner and actions, within the frame', async () => {
+test('replaces a page that does not load with a panel that shows area, owner and actions', async () => {
   failAll();
   // The reference is drawn at random: from these bytes it is R-7F3K-2B4M.
   const random = jest.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
@@ -88,13 +88,13 @@ test('a page that does not load is replaced by a panel with area, owner and acti
   random.mockRestore();
 });
 
-test('says so when the version before did not load either', async () => {
+test('reports that the previous version did not load either', async () => {
   failAll();
   show(newRemote({ fallback: newRemote() }));
   expect(await screen.findByText(/in three tries, and neither did the one before it\./)).toBeVisible();
 });
 
-test('Retry loads the page again and shows it', async () => {
+test('loads the page again on Retry and shows it', async () => {
   const user = userEvent.setup();
   const remote = newRemote();
   const requests = failAll();
@@ -111,7 +111,7 @@ test('Retry loads the page again and shows it', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('Retry looks busy and cannot be pressed twice', async () => {
+test('shows Retry as busy while it loads, and ignores a second press', async () => {
   const user = userEvent.setup();
   const remote = newRemote();
   failAll();
@@ -141,7 +141,7 @@ test.each([
   ['on render', OnRender],
   ['in an effect', InEffect],
 ])(
-  'a page that throws %s is replaced by the panel and reported with the reference that it shows',
+  'replaces a page that throws %s with the panel, and reports the failure with the panel’s reference',
   async (_where, Page) => {
     fakeRemotes(() => Page);
     show(newRemote());
@@ -161,7 +161,7 @@ test.each([
   },
 );
 
-test('a page that threw works again after Retry, once its cause is gone', async () => {
+test('shows a page that threw again on Retry, when it no longer throws', async () => {
   const user = userEvent.setup();
   let broken = true;
   fakeRemotes(() => () => {
@@ -175,7 +175,7 @@ test('a page that threw works again after Retry, once its cause is gone', async 
   expect(await screen.findByText('All sites')).toBeVisible();
 });
 
-test('the failure of a page does not affect another page of the same remote', async () => {
+test('keeps the failure of a page from other pages of the same remote', async () => {
   const remote = newRemote();
   fakeRemotes(({ key }) => {
     if (key === 'list') throw chunkLoadError();
@@ -188,7 +188,7 @@ test('the failure of a page does not affect another page of the same remote', as
   expect(await screen.findByText('One site')).toBeVisible();
 });
 
-test('a failed load is not cached: opening the page again retries', async () => {
+test('does not cache a failed load: opening the page again retries it', async () => {
   const remote = newRemote();
   failAll();
   const { unmount } = show(remote);
@@ -199,8 +199,8 @@ test('a failed load is not cached: opening the page again retries', async () => 
   expect(await screen.findByText('All sites')).toBeVisible();
 });
 
-describe('a version that crashes before it was drawn', () => {
-  /** The live version renders what its shell does not have: React error 130. */
+describe('a version that crashes before its first render is complete', () => {
+  /** Renders a component that the shell does not export, which is React's error 130. */
   const Missing = undefined as unknown as () => null;
   const CrashesAtFirst = () => <Missing />;
   const beacons = ({ name }: RemoteSlice) =>
@@ -213,26 +213,23 @@ describe('a version that crashes before it was drawn', () => {
   test.each([
     ['on render', CrashesAtFirst],
     ['in an effect', InEffect],
-  ])(
-    '%s is replaced by the version before, and only that one is reported as loaded',
-    async (_where, Page) => {
-      const remote = newRemote({ fallback: newRemote({ version: '3.2.3' }) });
-      serve(remote, Page);
-      show(remote);
-      expect(await screen.findByText('All sites')).toBeVisible();
-      expect(screen.queryByRole('alert')).toBeNull();
-      await waitFor(
-        () =>
-          expect(beacons(remote)).toEqual([
-            ['render_error', '3.2.4'],
-            ['loaded', '3.2.3'],
-          ]),
-        { timeout: 3_000 },
-      );
-    },
-  );
+  ])('%s is replaced by the previous version, which alone is reported as loaded', async (_where, Page) => {
+    const remote = newRemote({ fallback: newRemote({ version: '3.2.3' }) });
+    serve(remote, Page);
+    show(remote);
+    expect(await screen.findByText('All sites')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(
+      () =>
+        expect(beacons(remote)).toEqual([
+          ['render_error', '3.2.4'],
+          ['loaded', '3.2.3'],
+        ]),
+      { timeout: 3_000 },
+    );
+  });
 
-  test('ends in the panel when the version before crashes too', async () => {
+  test('is replaced by the panel when the previous version crashes, too', async () => {
     const remote = newRemote({ fallback: newRemote({ version: '3.2.3' }) });
     fakeRemotes(() => CrashesAtFirst);
     show(remote);
@@ -247,7 +244,7 @@ describe('a version that crashes before it was drawn', () => {
     );
   });
 
-  test('ends in the panel, reported once, when the version before does not load', async () => {
+  test('is replaced by the panel and reported once when the previous version does not load', async () => {
     const remote = newRemote({ fallback: newRemote({ version: '3.2.3' }) });
     fakeRemotes(({ container }) => {
       if (container !== remote.container) throw chunkLoadError();
@@ -258,7 +255,7 @@ describe('a version that crashes before it was drawn', () => {
     await waitFor(() => expect(beacons(remote)).toEqual([['render_error', '3.2.4']]), { timeout: 3_000 });
   });
 
-  test('stays under a form with unsaved changes, and under a page that was drawn', async () => {
+  test('is not replaced by the previous version beside unsaved input or after the page was rendered', async () => {
     const dirty = (
       <FormDialog
         title="Note"

@@ -1,22 +1,14 @@
-import { Component, Suspense, useEffect, type ReactNode } from 'react';
+import { Component, useEffect, type ReactNode } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import { useHasUnsaved } from 'shared-ui/core';
 import { reportBeacon } from './reportBeacon';
 import { PagePanel } from './PagePanel';
-import {
-  loadPart,
-  partDrawn,
-  partId,
-  renderedVersion,
-  renderPart,
-  replaceCrashedPart,
-  retainPart,
-} from './parts';
+import { loadPart, partDrawn, partId, renderedVersion, replaceCrashedPart, retainPart } from './parts';
 import { PageSkeleton } from './PageSkeleton';
+import { PartView } from './PartView';
 import { newReference } from './newReference';
 import { RemoteErrorPanel, type RemoteFailure } from './RemoteErrorPanel';
 import { RemoteLoadError } from './RemoteLoadError';
-import { WhenDrawn } from './WhenDrawn';
 
 interface Props {
   remote: RemoteSlice;
@@ -127,10 +119,14 @@ export function RemoteBoundary(props: Props) {
     <FailureBoundary key={id} {...props} unsaved={unsaved}>
       {(onDrawn) => (
         // The key makes React show the skeleton of the next page instead of keeping the old page.
-        <Suspense key={id} fallback={<PageSkeleton title={title} />}>
-          {renderPart(remote, 'routes', routeKey)}
-          <WhenDrawn onDrawn={onDrawn} />
-        </Suspense>
+        <PartView
+          key={id}
+          remote={remote}
+          kind="routes"
+          partKey={routeKey}
+          waiting={<PageSkeleton title={title} />}
+          onDrawn={onDrawn}
+        />
       )}
     </FailureBoundary>
   );

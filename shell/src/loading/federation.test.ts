@@ -2,7 +2,7 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { aRemote } from '../testing/fixtures';
 import { loadExposed, installPlugin } from './federation';
 
-// The federation runtime only works in pages that webpack has built.
+// The federation runtime works only in pages that webpack has built.
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(() => Promise.resolve('the module')),
   registerPlugins: jest.fn(),
@@ -18,7 +18,7 @@ const remote = aRemote('sites', {});
 installPlugin();
 const plugin = (jest.mocked(registerPlugins).mock.calls[0] as unknown as [[Plugin]])[0][0];
 
-test('a version is registered once, under the name that carries it, and never by force', async () => {
+test('a version is registered once, under its container’s name, without replacing another', async () => {
   expect(await loadExposed(remote)).toBe('the module');
   await loadExposed(remote);
   expect(jest.mocked(registerRemotes).mock.calls).toEqual([
@@ -28,7 +28,7 @@ test('a version is registered once, under the name that carries it, and never by
   expect(jest.mocked(registerPlugins)).toHaveBeenCalledTimes(1);
 });
 
-test('its entry is loaded with the hash in the registry', async () => {
+test('a version’s entry is loaded with its hash from the registry', async () => {
   await loadExposed(remote);
   const container = { init: () => undefined, get: () => undefined };
   const scripts: HTMLScriptElement[] = [];
@@ -49,7 +49,7 @@ test('an entry that is not in the registry is refused', async () => {
   await expect(plugin.loadEntry({ remoteInfo: { name: 'stranger' } })).rejects.toThrow('stranger');
 });
 
-test('a failed shared module can be requested again; loaded ones stay', () => {
+test('a failed shared module can be requested again; other modules are not reset', () => {
   const failed = { loading: Promise.resolve(), loaded: false };
   const loaded = { loading: Promise.resolve(), loaded: true };
   const other = { loading: Promise.resolve(), loaded: false };

@@ -1,6 +1,6 @@
 import { EntryError, entryTimeout, loadEntryScript, retryDelays } from './loadEntryScript';
 
-/** What a fake network does with a script: it arrives and runs, it does not arrive, or nothing happens at all. */
+/** The result of a script's request in the fake network: it runs, it fails, or there is no response. */
 type Outcome = 'loads' | 'fails' | 'hangs' | 'loads something else';
 
 const global = 'mfe_sites__1_0_0';
@@ -9,7 +9,7 @@ const container = { init: () => undefined, get: () => Promise.resolve(() => ({})
 const page = window as unknown as Record<string, unknown>;
 
 let n = 0;
-/** Another one for each test: what failed is known for the page's life. */
+/** Each test has an entry of its own, because failures are remembered for the page's life. */
 let entry: string;
 let asked: string[];
 let hashes: (string | undefined)[];
@@ -47,7 +47,7 @@ afterEach(() => {
   delete page[global];
 });
 
-/** Loads against a fake network and lets all its waiting pass. */
+/** Loads an entry in a fake network and runs all timers. */
 async function load(network: Outcome[], answers: (number | 'offline')[] = []) {
   outcomes = network;
   statuses = answers;
@@ -63,7 +63,7 @@ test('an entry that loads returns its container after one request', async () => 
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('every attempt uses the hash of the registry; a remote in development has none', async () => {
+test('every attempt uses the hash of the registry; the entry of a remote in development has no hash', async () => {
   await load(['fails', 'loads'], [503]);
   expect(hashes).toEqual([integrity, integrity]);
   delete page[global];
@@ -72,21 +72,21 @@ test('every attempt uses the hash of the registry; a remote in development has n
   expect(hashes.at(-1)).toBeUndefined();
 });
 
-test('an entry that has run is not loaded again', async () => {
+test('an entry that has loaded is not requested again', async () => {
   page[global] = container;
   expect(await load([])).toBe(container);
   expect(asked).toEqual([]);
 });
 
 test.each([[503], [500], [429], [408], ['offline'], [200]] as const)(
-  'status %s is tried again, each time under another address',
+  'the request is repeated after status %s, each time with another URL',
   async (status) => {
     expect(await load(['fails', 'fails', 'loads'], [status, status])).toBe(container);
     expect(asked).toEqual([entry, `${entry}?r=1`, `${entry}?r=2`]);
   },
 );
 
-test('between the tries it waits, longer the second time', async () => {
+test('attempts have a delay between them, which grows', async () => {
   outcomes = ['fails', 'fails', 'loads'];
   statuses = [503, 503];
   const loading = loadEntryScript(entry, integrity, global);
@@ -100,7 +100,7 @@ test('between the tries it waits, longer the second time', async () => {
   expect(await loading).toBe(container);
 });
 
-test.each([404, 403, 410, 401])('status %i is final and not retried', async (status) => {
+test.each([404, 403, 410, 401])('the request is not repeated after status %i', async (status) => {
   const error = await load(['fails'], [status]);
   expect(error).toBeInstanceOf(EntryError);
   expect(error).toMatchObject({
@@ -110,7 +110,7 @@ test.each([404, 403, 410, 401])('status %i is final and not retried', async (sta
   expect(asked).toEqual([entry]);
 });
 
-test('fails after three attempts, and reports their number', async () => {
+test('loading fails after three attempts, and reports their number', async () => {
   const error = await load(['fails', 'fails', 'fails'], [503, 503, 503]);
   expect(error).toMatchObject({ name: 'EntryError', attempts: 3 });
 });
@@ -126,12 +126,12 @@ test('an entry that hangs times out and is retried [load-entry-script.1]', async
   expect(entryTimeout).toBeLessThan(120_000);
 });
 
-test('a script that does not define the container is refused by name', async () => {
+test('a script that does not define the container is reported with the container’s name', async () => {
   const error = await load(['loads something else']);
   expect(error).toMatchObject({ name: 'EntryError', message: expect.stringContaining(global) as string });
 });
 
-test('after a failure the next load tries again, with a URL that has not failed', async () => {
+test('loading after a failure tries again with a URL that has not failed', async () => {
   await load(['fails', 'fails', 'fails'], [503, 503, 503]);
   expect(await load(['loads'])).toBe(container);
   expect(asked.at(-1)).toBe(`${entry}?r=3`);

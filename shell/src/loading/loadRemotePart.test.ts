@@ -7,7 +7,7 @@ import { loadAfterCrash, loadRemotePart, noteDrawn, type LoadedPart } from './lo
 import { RemoteLoadError } from './RemoteLoadError';
 import { loadShared } from './loadShared';
 
-// The shared modules are chunks of webpack's: an import in jest does not fail.
+// The shared modules are chunks of webpack; in jest their imports cannot fail.
 jest.mock('./loadShared');
 
 const Page = () => null;
@@ -17,7 +17,7 @@ const withPage = (page: unknown) => ({
 });
 
 let n = 0;
-/** Another remote each time: what was reported and what worked is remembered for the page's life. */
+/** Each remote is a new one, because reports and versions that worked are remembered for the page's life. */
 function remoteWith(fallback?: Partial<RemoteVersionSlice>): RemoteSlice {
   const base = aRemote(`sites-${n + 1}`, { list: aRoute('sites') });
   const version = `1.0.${++n}`;
@@ -31,7 +31,7 @@ const drawing = async (remote: RemoteSlice) =>
   noteDrawn(remote, 'routes', 'list', (await loading(remote)) as LoadedPart);
 
 let api: ReturnType<typeof fakeApi>;
-/** What has been reported since the test began or since the last call of this. */
+/** The beacons that were sent since the test began or since the last call of this function. */
 async function newBeacons() {
   await jest.advanceTimersByTimeAsync(1_000);
   const sent = sentBeacons(api);
@@ -64,7 +64,7 @@ test('loads the shared modules that the remote uses, then the page', async () =>
   expect(order).toEqual(['shared-ui/core', remote.container]);
 });
 
-test('reports a version when it was drawn, not when its script has arrived, and once', async () => {
+test('reports a version once, when it was rendered, not when its script has loaded', async () => {
   fakeContainers(() => withPage(Page));
   const remote = remoteWith();
   await loading(remote);
@@ -81,7 +81,7 @@ test('reports a version when it was drawn, not when its script has arrived, and 
   ]);
 });
 
-test('falls back to the version before when the live one does not load, and reports both [load-remote-part.2]', async () => {
+test('falls back to the previous version when the live version does not load, and reports both [load-remote-part.2]', async () => {
   const remote = remoteWith({ version: '0.9.0' });
   fakeContainers((container) => {
     if (container !== remote.fallback?.container) throw new Error('gone');
@@ -96,7 +96,7 @@ test('falls back to the version before when the live one does not load, and repo
   ]);
 });
 
-test('throws remote, version, attempts, cause and the reported reference when nothing loads', async () => {
+test('throws remote, version, attempts, cause and the reported reference when no version loads', async () => {
   const cause = new EntryError('remoteEntry.js: no answer', 3);
   fakeContainers(() => Promise.reject(cause));
   const remote = remoteWith({ version: '0.9.0' });
@@ -111,21 +111,21 @@ test('throws remote, version, attempts, cause and the reported reference when no
 
 test.each([
   ['exposes nothing', null],
-  ['is no remote', { default: {} }],
+  ['exports something else', { default: {} }],
   ['has no such page', { default: { routes: { other: () => Promise.resolve({ default: Page }) } } }],
   ['has a page without default export', withPage(undefined)],
   ['inherits a page by accident', { default: { routes: Object.create({ list: () => null }) as object } }],
-])('a remote that %s did not load', async (_what, module) => {
+])('fails to load a remote that %s', async (_what, module) => {
   fakeContainers(() => module);
   expect(await loading(remoteWith())).toBeInstanceOf(RemoteLoadError);
 });
 
-test('a chunk that did not load counts as three attempts, which the chunk loader has made', async () => {
+test('counts a chunk that did not load as three attempts, which the chunk loader has made', async () => {
   fakeContainers(() => Promise.reject(chunkLoadError()));
   expect(await loading(remoteWith())).toMatchObject({ attempts: 3 });
 });
 
-test('a shared module that does not load fails the load, and the next attempt requests it again', async () => {
+test('fails when a shared module does not load, and requests the module again in the next attempt', async () => {
   jest.mocked(loadShared).mockRejectedValueOnce(new Error('chunk 85 failed'));
   const requested = fakeContainers(() => withPage(Page));
   const remote = remoteWith();
@@ -134,15 +134,15 @@ test('a shared module that does not load fails the load, and the next attempt re
   expect(await loading(remote)).toMatchObject({ Part: Page });
 });
 
-describe('a version that works in this page', () => {
-  /** Another version of the same remote. */
+describe('a version that has worked since the page was opened', () => {
+  /** A newer version of the same remote. */
   const next = (remote: RemoteSlice, fallback: RemoteVersionSlice | null = null): RemoteSlice => ({
     ...remote,
     version: `1.1.${++n}`,
     container: `mfe_sites__1_1_${n}`,
     fallback,
   });
-  /** Loads and draws a page. */
+  /** Loads a page and notes that it was rendered. */
   const load = async (remote: RemoteSlice, key: string) => {
     const loaded = await loadRemotePart(remote, 'routes', key);
     noteDrawn(remote, 'routes', key, loaded);
@@ -173,14 +173,14 @@ describe('a version that works in this page', () => {
     ]);
   });
 
-  test('also for a page that was not opened before', async () => {
+  test('is used also for pages that were not opened before', async () => {
     const first = remoteWith();
     onlyOf(first);
     await load(first, 'list');
     expect(await load(next(first), 'site')).toBe(Older);
   });
 
-  test('comes before the version that the registry names, which comes next', async () => {
+  test('is tried before the fallback that the registry names', async () => {
     const first = remoteWith();
     const named = { ...first, version: '0.8.0', container: `mfe_sites__0_8_${n}` };
     onlyOf(first);
@@ -204,7 +204,7 @@ describe('a version that works in this page', () => {
     expect(await newBeacons()).toEqual([]);
   });
 
-  test('is preferred to an older one, once it was drawn', async () => {
+  test('is preferred to an older version that has worked, too', async () => {
     const first = remoteWith();
     const second = next(first);
     onlyOf(first, second);
@@ -217,7 +217,7 @@ describe('a version that works in this page', () => {
   });
 });
 
-test('a filler of a slot loads as a page does, and its failure is reported as a filler’s', async () => {
+test('loads a filler like a page, and reports its failure under the filler’s key', async () => {
   const remote = remoteWith();
   fakeContainers(() => ({ default: { slots: { tab: () => Promise.resolve({ default: Page }) } } }));
   expect(await loadRemotePart(remote, 'slots', 'tab')).toMatchObject({ Part: Page });
@@ -227,7 +227,7 @@ test('a filler of a slot loads as a page does, and its failure is reported as a 
   expect((await newBeacons()).at(-1)).toEqual(expect.objectContaining({ route: 'slots.list' }));
 });
 
-test('after a crash loads a version that has not crashed, and fails with the crash when none loads', async () => {
+test('loads a version that has not crashed after a crash, and throws the crash’s error when no version loads', async () => {
   const remote = remoteWith({ version: '0.9.0' });
   const error = new Error('Element type is invalid');
   const after = (...crashed: string[]) =>

@@ -5,9 +5,12 @@ import { installTrustedTypes, ownScriptUrl, plainText } from './trustedTypes';
 const here = { origin: 'https://portal.example', href: 'https://portal.example/projects' };
 
 describe('Trusted Types', () => {
-  test.each(['/remotes/shell/1.0.0/main.js', 'https://portal.example/a.js', 'b.js'])('%s may run', (url) => {
-    expect(ownScriptUrl(url, here)).toBe(url);
-  });
+  test.each(['/remotes/shell/1.0.0/main.js', 'https://portal.example/a.js', 'b.js'])(
+    'allow the script address %s',
+    (url) => {
+      expect(ownScriptUrl(url, here)).toBe(url);
+    },
+  );
 
   test.each([
     'https://evil.example/a.js',
@@ -17,19 +20,19 @@ describe('Trusted Types', () => {
     'data:text/javascript,alert(1)',
     'blob:https://evil.example/1',
     'javascript:alert(1)',
-  ])('%s may not', (url) => {
+  ])('refuse the script address %s', (url) => {
     expect(() => ownScriptUrl(url, here)).toThrow(TypeError);
   });
 
-  test('text without markup passes where HTML could stand', () => {
+  test('allow text without markup as HTML', () => {
     expect(plainText('20 / 11 / 2026')).toBe('20 / 11 / 2026');
   });
 
-  test.each(['<img src=x onerror=alert(1)>', '<b>', '&lt;b&gt;', 'a > b'])('%s does not', (text) => {
+  test.each(['<img src=x onerror=alert(1)>', '<b>', '&lt;b&gt;', 'a > b'])('refuse %s as HTML', (text) => {
     expect(() => plainText(text)).toThrow(TypeError);
   });
 
-  test('the default policy makes script addresses and plain text only: no markup, no code', () => {
+  test('have a default policy for script addresses and plain text, but none for code', () => {
     const createPolicy = jest.fn();
     installTrustedTypes({ trustedTypes: { createPolicy }, location: here });
     expect(createPolicy).toHaveBeenCalledTimes(1);
@@ -38,7 +41,7 @@ describe('Trusted Types', () => {
     expect(Object.keys(rules).sort()).toEqual(['createHTML', 'createScriptURL']);
   });
 
-  test('a browser without them is left as it is', () => {
+  test('are not installed in a browser without Trusted Types', () => {
     expect(() => installTrustedTypes({ location: here })).not.toThrow();
   });
 });
@@ -49,11 +52,11 @@ test.each([
   ['2026-03-22T12:00:00Z', 'UTC', '22nd Mar 2026 12:00 pm'],
   ['2026-03-12T23:30:00Z', 'Europe/Paris', '13th Mar 2026 12:30 am'],
   ['2026-01-03T09:00:00Z', 'UTC', '3rd Jan 2026 9:00 am'],
-])('%s in %s reads "%s"', (instant, zone, text) => {
+])('the time %s in %s is formatted as "%s"', (instant, zone, text) => {
   expect(formatMoment(new Date(instant), zone)).toBe(text);
 });
 
-test('references have an easily readable form, and differ', () => {
+test('references are easy to read and unique', () => {
   const some = Array.from({ length: 50 }, newReference);
   for (const one of some) expect(one).toMatch(/^R-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
   expect(new Set(some).size).toBe(50);

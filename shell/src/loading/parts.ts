@@ -1,20 +1,15 @@
-import { createElement, lazy, type ComponentType, type ReactElement } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
+import { Loading } from 'shared-ui/core';
 import { loadAfterCrash, loadRemotePart, noteDrawn, type LoadedPart, type PartKind } from './loadRemotePart';
 
-type Part = ComponentType<object>;
-
 interface Entry {
-  promise: Promise<LoadedPart>;
-  Lazy: Part;
-  /** Set once it is loaded. */
-  loaded: LoadedPart | null;
+  loading: Loading<LoadedPart>;
   isFallback: boolean;
   /** Containers of the versions that crashed in their first render before this one. */
   crashed: ReadonlySet<string>;
 }
 
-/** The parts that are loaded or loading, by id. Outside React, which would create new lazy components at each render. */
+/** The parts that are loaded or loading, by id. */
 const parts = new Map<string, Entry>();
 /** How often each part is mounted. */
 const mountCounts = new Map<string, number>();
@@ -44,13 +39,11 @@ function start(
   promise: Promise<LoadedPart>,
   crashed: Entry['crashed'],
 ): Entry {
-  const Lazy = lazy(() => promise.then(({ Part }) => ({ default: Part as Part }))) as Part;
-  const entry: Entry = { promise, Lazy, loaded: null, isFallback: false, crashed };
+  const entry: Entry = { loading: new Loading(promise), isFallback: false, crashed };
   parts.set(id, entry);
   promise.then(
-    (loaded) => {
-      entry.loaded = loaded;
-      entry.isFallback = loaded.version.container !== remote.container;
+    ({ version }) => {
+      entry.isFallback = version.container !== remote.container;
       dropUnusedFallback(id);
     },
     // Failures are not cached. Callers that wait for this promise receive the error from it.
@@ -64,34 +57,30 @@ function partOf(remote: RemoteSlice, kind: PartKind, key: string): Entry {
   return parts.get(id) ?? start(id, remote, loadRemotePart(remote, kind, key), new Set());
 }
 
-/** Creates an element of the part. It suspends while the part loads, and throws RemoteLoadError when that fails. */
-export const renderPart = (
-  remote: RemoteSlice,
-  kind: PartKind,
-  key: string,
-  props: object = {},
-): ReactElement => createElement(partOf(remote, kind, key).Lazy, props);
+/** Begins to load a part, or returns the load that has begun. It fails with RemoteLoadError, and is then not returned again. */
+export const loadingPart = (remote: RemoteSlice, kind: PartKind, key: string): Loading<LoadedPart> =>
+  partOf(remote, kind, key).loading;
 
 /**
  * Loads a part, or waits for the load that has begun.
  * @throws RemoteLoadError
  */
 export async function loadPart(remote: RemoteSlice, kind: PartKind, key: string): Promise<void> {
-  await partOf(remote, kind, key).promise;
+  await loadingPart(remote, kind, key).promise;
 }
 
 /** Begins to load a part before it is rendered. Ignores errors: rendering the part reports them. */
 export function startPart(remote: RemoteSlice, kind: PartKind, key: string): void {
-  partOf(remote, kind, key).promise.catch(() => undefined);
+  loadingPart(remote, kind, key).promise.catch(() => undefined);
 }
 
 /** The version from which a part is rendered: the live one or a fallback. */
 export const renderedVersion = (remote: RemoteSlice, kind: PartKind, key: string): string =>
-  (parts.get(partId(remote, kind, key))?.loaded?.version ?? remote).version;
+  (parts.get(partId(remote, kind, key))?.loading.value?.version ?? remote).version;
 
 /** Records that the part was drawn. Call it after its first commit. */
 export function partDrawn(remote: RemoteSlice, kind: PartKind, key: string): void {
-  const loaded = parts.get(partId(remote, kind, key))?.loaded;
+  const loaded = parts.get(partId(remote, kind, key))?.loading.value;
   if (loaded) noteDrawn(remote, kind, key, loaded);
 }
 
@@ -108,8 +97,9 @@ export function replaceCrashedPart(
 ): boolean {
   const id = partId(remote, kind, key);
   const entry = parts.get(id);
-  if (!entry?.loaded) return false;
-  const crashed = new Set([...entry.crashed, entry.loaded.version.container]);
+  const loaded = entry?.loading.value;
+  if (!entry || !loaded) return false;
+  const crashed = new Set([...entry.crashed, loaded.version.container]);
   const promise = loadAfterCrash(remote, kind, key, { crashed, error });
   if (!promise) {
     parts.delete(id);

@@ -5,7 +5,7 @@ import { preloadRoute, startCurrentRoute } from './preloadRoute';
 
 let requests: PartRequest[];
 const pageOf = ({ container }: RemoteSlice): PartRequest => ({ container, kind: 'routes', key: 'list' });
-/** What has begun to load goes on in microtasks. */
+/** Waits for the microtasks in which loading goes on. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 let n = 0;
@@ -54,7 +54,7 @@ test('a page whose preload failed is requested again when it is needed', async (
   expect(requests).toEqual([pageOf(remote)]);
 });
 
-test('the page of the address is requested before React renders, unless it is switched off', async () => {
+test('the page of the address is requested before React renders, unless its remote is switched off', async () => {
   const user = aUser();
   startCurrentRoute(aBoot({ user, remotes: [sites({ disabled: { message: null } })] }), '/sites');
   startCurrentRoute(aBoot({ user: null, remotes: [sites()] }), '/sites');

@@ -20,7 +20,7 @@ describe('matchArea', () => {
   });
 
   it.each(['/', '/unknown', '/projects/481/nothing', '/Projects', '/projectsx'])(
-    'finds none for %s',
+    'finds no page for %s',
     (pathname) => {
       expect(matchArea(remotes, pathname)).toBeNull();
     },
@@ -32,7 +32,7 @@ describe('matchArea', () => {
   });
 });
 
-it('takes a page for missing when the user is not of its audience', () => {
+it('finds no page for a user who is not in its audience', () => {
   expect(matchOffered(remotes, user, '/users')).toBeNull();
   expect(matchOffered(remotes, globalAdmin, '/users')?.key).toBe('users');
   expect(
@@ -44,7 +44,7 @@ it('takes a page for missing when the user is not of its audience', () => {
   ).toBe('teams');
 });
 
-it('puts parameters into the title and leaves unknown ones alone', () => {
+it('puts parameters into the title and keeps unknown placeholders', () => {
   expect(pageTitle(matchArea(remotes, '/projects/481')!)).toBe('Project: 481');
   const remote = aRemote('x', { a: aRoute('a/:p', { title: 'At 10:30 :p :q' }) });
   expect(pageTitle(matchArea([remote], '/a/$&')!)).toBe('At 10:30 $& :q');
@@ -54,7 +54,7 @@ describe('crumbsOf', () => {
   const crumbsTo = (person: typeof user, pathname: string) =>
     crumbsOf(remotes, person, pathname, matchOffered(remotes, person, pathname));
 
-  it('starts with Home, names the pages above, and ends with the page itself, which is no link', () => {
+  it('starts with Home, links the pages above, and ends with the page itself as text', () => {
     expect(crumbsTo(user, '/projects/481/timeline')).toEqual([
       { label: 'Home', to: '/' },
       { label: 'Projects', to: '/projects' },
@@ -68,11 +68,11 @@ describe('crumbsOf', () => {
     expect(crumbsTo(globalAdmin, '/users/5').map(({ label }) => label)).toEqual(['Home', 'Users', '5']);
   });
 
-  it('is only Home on a page that does not exist', () => {
+  it('has only Home for a page that does not exist', () => {
     expect(crumbsTo(user, '/projects/481/nothing')).toEqual([{ label: 'Home', to: '/' }]);
   });
 
-  it('names the filler that an address leads to by its title', () => {
+  it('uses the title of the filler at the address', () => {
     const own = aRemote('racks', {
       tab: aRoute('racks/:id/:tab', { fillers: 'rack.tabs', title: 'Rack :id, :tab', breadcrumb: ':tab' }),
       rack: aRoute('racks/:id', { breadcrumb: ':id' }),
@@ -88,7 +88,7 @@ describe('crumbsOf', () => {
       '7',
       'Power meters',
     ]);
-    // What lies below is known to the filler alone: the way ends with the filler, and leads there.
+    // The shell does not know the pages below a filler, so the breadcrumbs end with a link to the filler.
     const below = matchOffered(both, user, '/racks/7/meters/3/create');
     expect(pageTitle(below!)).toBe('Rack 7, Power meters');
     expect(crumbsOf(both, user, '/racks/7/meters/3/create', below)).toEqual([

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 describe('remotes', () => {
-  it('shows for each the live and the previous version, the deployer and the size of a first visit, the shell first [platform-page.1]', async () => {
+  it('lists the shell first, and shows the live and the previous version, the deployer and the size of a first visit [platform-page.1]', async () => {
     openPlatform();
     const table = await screen.findByRole('table', { name: 'Remotes' });
     const [, first, second] = within(table).getAllByRole('row');
@@ -39,7 +39,7 @@ describe('remotes', () => {
     expect(within(first!).queryByRole('switch')).not.toBeInTheDocument();
   });
 
-  it('marks what is off and what is over its budget', async () => {
+  it('marks remotes that are switched off or over their budget', async () => {
     const off = { message: null, on: '2026-11-20T12:00:00.000Z', by: null };
     openPlatform({
       'GET /api/portal/remotes': states([
@@ -57,14 +57,14 @@ describe('remotes', () => {
     expect(within(shown).getByRole('switch')).not.toBeChecked();
   });
 
-  it('says that nothing is deployed of one that has no version yet', async () => {
+  it('shows "Nothing yet" for a remote without a version', async () => {
     openPlatform({
       'GET /api/portal/remotes': states([{ ...reports, version: null, previous: null, versions: [] }]),
     });
     expect(cells(await row(/^Reports/)).slice(1, 5)).toEqual(['Nothing yet', '–', '–', '–']);
   });
 
-  it('says at which revision the registry is, since when, and whether changes appear by themselves', async () => {
+  it('shows the registry’s revision, its age, and whether live updates arrive', async () => {
     fakeBrowser({ shares: false });
     openPlatform({
       'GET /api/portal/changes': [
@@ -81,7 +81,7 @@ describe('remotes', () => {
     expect(await screen.findByText('Not live')).toBeInTheDocument();
   });
 
-  it('shows deploys by others at once [platform-page.3]', async () => {
+  it('shows deploys of other users at once [platform-page.3]', async () => {
     fakeBrowser({ shares: false });
     const { api } = openPlatform();
     await row(/^Reports/);
@@ -97,7 +97,7 @@ describe('remotes', () => {
     expect(screen.getByText(/Registry revision 8/)).toBeInTheDocument();
   });
 
-  it('says that they did not load, and tries again when asked to', async () => {
+  it('reports that they did not load, and loads them again on Retry', async () => {
     const { user, api } = openPlatform({ 'GET /api/portal/remotes': refusal(500, 'The server stumbled.') });
     expect(await screen.findByText('The remotes did not load')).toBeInTheDocument();
     expect(screen.getByText(/The server stumbled/)).toBeInTheDocument();
@@ -106,14 +106,14 @@ describe('remotes', () => {
     expect(await row(/^Reports/)).toBeInTheDocument();
   });
 
-  it('is no page for users who are not admins', async () => {
+  it('is a missing page for users who are not admins', async () => {
     const { api } = openPlatform({}, { isAdmin: false });
     expect(await screen.findByText("You are lost. This page doesn't exist.")).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Remotes' })).not.toBeInTheDocument();
     expect(api.calls.filter(({ url }) => url.startsWith('/api/portal/'))).toEqual([]);
   });
 
-  it('are cards on a phone', async () => {
+  it('shows cards on a phone', async () => {
     window.matchMedia = ((media: string) => ({
       media,
       matches: media.includes('max-width:599'),
@@ -131,7 +131,7 @@ describe('remotes', () => {
 });
 
 describe('latest changes', () => {
-  it('says when what was done to which remote, and by whom [platform-page.2]', async () => {
+  it('shows the time, the action, the remote and the user of each change [platform-page.2]', async () => {
     openPlatform({
       'GET /api/portal/changes': [
         aChange({
@@ -150,7 +150,7 @@ describe('latest changes', () => {
     });
     const table = await screen.findByRole('table', { name: 'Latest changes' });
     const rows = within(table).getAllByRole('row').slice(1);
-    expect(rows.map((one) => cells(one).slice(1))).toEqual([
+    expect(rows.map((element) => cells(element).slice(1))).toEqual([
       ['Reports', '–', 'Switched off: “Back at noon.”', 'Victor Lindqvist'],
       ['Reports', '1.1.0-bbbbbbb', 'Rolled back from 1.2.0-ccccccc', 'CI of the reports team (token)'],
       ['Reports', '1.2.0-ccccccc', 'Refused: Two areas want /reports.', 'CI of the reports team (token)'],
@@ -165,7 +165,7 @@ describe('latest changes', () => {
     expect(screen.getByRole('link', { name: 'Audit log' })).toHaveAttribute('href', '/audit?entity=remote');
   });
 
-  it('shows the first ten until all are asked for, which the address keeps', async () => {
+  it('shows the first ten changes, or on demand all, which the address stores', async () => {
     const { user } = openPlatform({
       'GET /api/portal/changes': Array.from({ length: 14 }, (_, id) => aChange({ id })),
     });
@@ -176,7 +176,7 @@ describe('latest changes', () => {
     expect(address()).toBe('/admin/portal?all=changes');
   });
 
-  it('that do not load leave the remotes in place', async () => {
+  it('keeps the remotes on the page if the changes do not load', async () => {
     const { user, api } = openPlatform({ 'GET /api/portal/changes': refusal(500, 'The server stumbled.') });
     await row(/^Reports/);
     expect(await screen.findByText('The latest changes did not load.')).toBeInTheDocument();

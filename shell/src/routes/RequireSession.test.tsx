@@ -11,7 +11,7 @@ const served = {
 };
 
 it.each(['/no/such/page?x=1', '/account', '/account/recovery', '/login/again', '/users/5'])(
-  'a visitor who opens %s signs in first, and only then learns that there is no such page',
+  'a visitor who opens %s must sign in before the page is reported as missing',
   async (path) => {
     fakeApi(served);
     const { user: person } = renderPortal(path, { user: null, remotes: [] });

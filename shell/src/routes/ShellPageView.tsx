@@ -1,15 +1,15 @@
-import { createElement, lazy, Suspense, type ComponentType, type ReactElement } from 'react';
-import { ErrorPanel } from 'shared-ui/core';
+import { createElement, type ComponentType, type ReactElement } from 'react';
+import { ErrorPanel, lazyComponent } from 'shared-ui/core';
 import { ErrorBoundary, type CaughtFailure } from '../loading/ErrorBoundary';
 import { PagePanel } from '../loading/PagePanel';
 import { PageSkeleton } from '../loading/PageSkeleton';
 import type { ShellPage } from '../pages/shellPages';
 
-/** Outside React, which would create new lazy components at each render. */
+/** Outside React: each render would create another component. */
 const pages = new Map<ShellPage, ComponentType>();
 
 function render(page: ShellPage): ReactElement {
-  const Page = pages.get(page) ?? lazy(page.load);
+  const Page = pages.get(page) ?? lazyComponent(page.load, () => <PageSkeleton title={page.title} />);
   pages.set(page, Page);
   return createElement(Page);
 }
@@ -28,13 +28,8 @@ export function ShellPageView({ page }: { page: ShellPage }) {
     </PagePanel>
   );
   return (
-    // Drop the lazy component: its chunk may have failed to load, and the next render must request it again.
-    <ErrorBoundary key={page.path} fallback={failed} onFailure={() => pages.delete(page)}>
-      {() => (
-        <Suspense key={page.path} fallback={<PageSkeleton title={page.title} />}>
-          {render(page)}
-        </Suspense>
-      )}
+    <ErrorBoundary key={page.path} fallback={failed}>
+      {() => render(page)}
     </ErrorBoundary>
   );
 }

@@ -13,7 +13,7 @@ import { renderPortal } from '../testing/renderPortal';
 
 const user = aUser();
 let n = 0;
-/** The remote of a test in a version; its pages are remembered for the page's life. */
+/** A version of the remote of a test. Loaded pages are cached for the page's life, so each test has containers of its own. */
 const version = (number: number, part: Partial<RemoteSlice> = {}): RemoteSlice => {
   const base = aRemote(
     'sites',
@@ -76,7 +76,7 @@ async function open(path: string, ...remotes: RemoteSlice[]) {
   FakeStream.last().hello('s1', revision);
   return portal;
 }
-/** Something is deployed, rolled back or switched. */
+/** Announces a deploy, a rollback or a switch. */
 const goesLive = (...remotes: RemoteSlice[]) => goesLiveFor(user, ...remotes);
 async function goesLiveFor(whom: CurrentUser, ...remotes: RemoteSlice[]) {
   const slice = {
@@ -104,7 +104,7 @@ beforeEach(() => {
 });
 afterEach(() => logged.mockRestore());
 
-it('an open page keeps its version through a deploy, other addresses of it too; the next page is the new one’s [page-versions.1]', async () => {
+it('an open page keeps its version after a deploy, also at other addresses; the next page has the new version [page-versions.1]', async () => {
   const { user: person } = await open('/sites', version(1));
   await shows('list of version 1.0.0');
   await goesLive(version(2));
@@ -126,7 +126,7 @@ it('a rollback reaches an open session in the same way [page-versions.2]', async
   await shows('site8 of version 1.0.0');
 });
 
-it('the input of a form stays through deploys, and its page stays in the old version [page-versions.3]', async () => {
+it('a form keeps its input after deploys, and its page keeps the old version [page-versions.3]', async () => {
   const { user: person } = await open('/sites', version(1));
   await shows('list of version 1.0.0');
   await person.type(screen.getByLabelText('Note'), 'half a thought');
@@ -139,7 +139,7 @@ it('the input of a form stays through deploys, and its page stays in the old ver
   expect(screen.getByLabelText('Note')).toHaveValue('half a thought');
 });
 
-it('a deploy that was missed is noticed when the stream comes back [page-versions.4]', async () => {
+it('a missed deploy is noticed when the stream reconnects [page-versions.4]', async () => {
   const { user: person } = await open('/sites', version(1));
   await shows('list of version 1.0.0');
   api.routes['GET /api/portal/slice'] = {
@@ -156,7 +156,7 @@ it('a deploy that was missed is noticed when the stream comes back [page-version
   await shows('site8 of version 2.0.0');
 });
 
-it('there is no call if no change was missed', async () => {
+it('the slice is not requested on reconnecting if no change was missed', async () => {
   await open('/sites', version(1));
   FakeStream.last().fail();
   act(() => void window.dispatchEvent(new Event('focus')));
@@ -165,7 +165,7 @@ it('there is no call if no change was missed', async () => {
   expect(api.count('GET /api/portal/slice')).toBe(0);
 });
 
-it('a page that failed heals when another version goes live [page-versions.5]', async () => {
+it('a failed page is replaced when another version goes live [page-versions.5]', async () => {
   const { user: person } = await open('/sites', version(1));
   await shows('list of version 1.0.0');
   await person.click(screen.getByRole('button', { name: 'Break' }));
@@ -194,7 +194,7 @@ it('a page repaired by Retry keeps its version again', async () => {
   expect(screen.getByText('list of version 1.0.0')).toBeVisible();
 });
 
-it('a page that failed and is opened again keeps its version and the typed text', async () => {
+it('a page that is opened again after a failure keeps its version and its input', async () => {
   const { user: person } = await open('/sites', version(1));
   await shows('list of version 1.0.0');
   await person.click(screen.getByRole('button', { name: 'Break' }));
@@ -219,7 +219,7 @@ it('a fallback version stays while it is mounted; opening the page again uses th
   });
   const { user: person } = await open('/sites', live);
   await shows('list of version 1.0.0');
-  // Drawn anew, and not loaded anew.
+  // The page is rendered again, but not mounted or loaded again.
   await goesLive(live);
   await person.click(nav('Page two'));
   expect(mounts).toEqual(['list 1.0.0']);
@@ -229,12 +229,12 @@ it('a fallback version stays while it is mounted; opening the page again uses th
   await shows('list of version 2.0.0');
 });
 
-it('the menu keeps open folders and the focus when an area above is removed', async () => {
-  const early = aRemote('racks', { list: aRoute('racks') }, [
+it('the menu keeps open groups and the focus when an area above is removed', async () => {
+  const firstArea = aRemote('racks', { list: aRoute('racks') }, [
     { route: 'list', label: 'Racks', icon: 'folder', order: 200 },
   ]);
   const person = aUser({ is_admin: true });
-  renderPortal('/projects', { user: person, remotes: [projects, early, admin], revision });
+  renderPortal('/projects', { user: person, remotes: [projects, firstArea, admin], revision });
   await waitFor(() => expect(FakeStream.all).toHaveLength(1));
   FakeStream.last().hello('s1', revision);
   const folder = within(screen.getByRole('navigation', { name: 'Main' })).getByRole('button', {
@@ -251,7 +251,7 @@ describe('the kill switch', () => {
   const off = (message: string | null = 'Room data is being repaired.') =>
     version(2, { disabled: { message } });
 
-  it('removes the page at once, under a form too, shows message and owner, and restores it later', async () => {
+  it('removes the page at once, also while a form has input, shows message and owner, and restores the page later', async () => {
     const { user: person } = await open('/sites', version(1));
     await shows('list of version 1.0.0');
     await person.type(screen.getByLabelText('Note'), 'half a thought');
@@ -269,7 +269,7 @@ describe('the kill switch', () => {
     expect(nav('Sites')).toBeVisible();
   });
 
-  it('keeps what was typed, also without a draft, until the same version is switched on again', async () => {
+  it('keeps the input, also of a form without a draft, until the same version is switched on again', async () => {
     const { user: person } = await open('/sites', version(1));
     await shows('list of version 1.0.0');
     await person.type(screen.getByLabelText('Note'), 'half a thought');
@@ -279,7 +279,7 @@ describe('the kill switch', () => {
     expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('half a thought');
   });
 
-  it('links to Projects, without asking about unsaved changes', async () => {
+  it('links to Projects, and does not ask about unsaved changes', async () => {
     const { user: person } = await open('/sites', version(1));
     await shows('list of version 1.0.0');
     await person.type(screen.getByLabelText('Note'), 'half a thought');

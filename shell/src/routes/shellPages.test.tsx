@@ -14,14 +14,14 @@ jest.spyOn(platform, 'load').mockResolvedValue({ default: StandIn });
 
 const admin = aUser({ is_admin: true });
 
-it('host.json, for server and gate, has the same pages and conditions', () => {
+it('host.json, which server and gate read, has the same pages and conditions', () => {
   const inside = host.pages.filter((page) => 'inside' in page && page.inside);
   expect(inside.map(({ path, ...page }) => [path, 'when' in page ? page.when : undefined])).toEqual(
     shellPages.map(({ path, when }) => [path, when]),
   );
 });
 
-it('is found by its address, only for its audience', () => {
+it('a page of the shell is found by its address, only for its audience', () => {
   expect(matchShellPage(admin, '/admin/portal/')?.title).toBe('Remotes');
   expect(matchShellPage(aUser(), '/admin/portal')).toBeNull();
   expect(matchShellPage(aUser(), '/userguide')?.title).toBe('User Guide');
@@ -29,7 +29,7 @@ it('is found by its address, only for its audience', () => {
   expect(matchShellPage(admin, '/')).toBeNull();
 });
 
-it('is shown in the frame with its title, its crumbs and its entry in the sidebar', async () => {
+it('a page of the shell is shown in the frame with its title, its breadcrumbs and its entry in the sidebar', async () => {
   renderPortal('/admin/portal', { user: admin });
   expect(await screen.findByRole('heading', { name: 'Platform page' })).toBeVisible();
   expect(document.title).toMatch(/^Remotes/);
@@ -43,19 +43,19 @@ it('is shown in the frame with its title, its crumbs and its entry in the sideba
   expect(screen.getByRole('link', { name: 'Remotes' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('is not found by other users, and not in their sidebar', async () => {
+it('a page of the shell is missing for other users, also in their sidebar', async () => {
   renderPortal('/admin/portal', { user: aUser() });
   expect(await screen.findByText(/You are lost/)).toBeVisible();
   expect(screen.queryByText('Platform')).toBeNull();
 });
 
-it('takes precedence over a remote with the same address', async () => {
-  const thief = aRemote('thief', { page: aRoute('admin/:x', { title: 'Mine' }) });
-  renderPortal('/admin/portal', { user: admin, remotes: [projects, thief] });
+it('a page of the shell takes precedence over a remote with the same address', async () => {
+  const collidingRemote = aRemote('thief', { page: aRoute('admin/:x', { title: 'Mine' }) });
+  renderPortal('/admin/portal', { user: admin, remotes: [projects, collidingRemote] });
   expect(await screen.findByRole('heading', { name: 'Platform page' })).toBeVisible();
 });
 
-it('fails without affecting the frame, and Retry renders it again', async () => {
+it('a page of the shell that throws does not affect the frame, and Retry renders it again', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   broken = true;
   const { user } = renderPortal('/admin/portal', { user: admin });
@@ -68,7 +68,7 @@ it('fails without affecting the frame, and Retry renders it again', async () => 
   logged.mockRestore();
 });
 
-it('a page that did not load is requested again when it is opened again', async () => {
+it('a page of the shell that did not load is requested again when it is opened again', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const guide = shellPages.find(({ path }) => path === 'userguide')!;
   const load = jest.spyOn(guide, 'load').mockRejectedValueOnce(new Error('Loading chunk 7 failed.'));

@@ -13,12 +13,12 @@ const version = (n: number, part: Partial<RemoteSlice['manifest']> = {}): Remote
     manifest: { ...remote.manifest, ...part },
   };
 };
-const one = version(1);
-const two = version(2);
+const first = version(1);
+const second = version(2);
 const user = aUser();
 const off = { message: 'Back soon.' };
 
-/** A session that opens a page, and goes on with what is live and where it is. */
+/** Opens a page of a remote; `then` goes on with other live versions, another address or another state of the page. */
 function session(remote: RemoteSlice, pathname: string) {
   let shown = {
     pathname,
@@ -35,80 +35,80 @@ function session(remote: RemoteSlice, pathname: string) {
 }
 
 it('an open page keeps its version while another goes live', () => {
-  const open = session(one, '/sites');
-  expect(open.then(two)).toEqual(['sites', '1.0.0', 'list']);
+  const open = session(first, '/sites');
+  expect(open.then(second)).toEqual(['sites', '1.0.0', 'list']);
 });
 
-it('the next page of the area uses the newest version, and so does the first one then', () => {
-  const open = session(one, '/sites');
-  open.then(two);
-  expect(open.then(two, '/sites/7')).toEqual(['sites', '2.0.0', 'site']);
-  expect(open.then(two, '/sites')).toEqual(['sites', '2.0.0', 'list']);
+it('the next page of the area uses the newest version, and so does the first page when it is opened again', () => {
+  const open = session(first, '/sites');
+  open.then(second);
+  expect(open.then(second, '/sites/7')).toEqual(['sites', '2.0.0', 'site']);
+  expect(open.then(second, '/sites')).toEqual(['sites', '2.0.0', 'list']);
 });
 
-it('the area is entered in its newest version after another area', () => {
-  const open = session(one, '/sites');
-  expect(open.then(two, '/teams')).toEqual(['teams', '1.0.0-0000000', 'list']);
-  expect(open.then(two, '/sites')).toEqual(['sites', '2.0.0', 'list']);
+it('an area that was left is opened again in its newest version', () => {
+  const open = session(first, '/sites');
+  expect(open.then(second, '/teams')).toEqual(['teams', '1.0.0-0000000', 'list']);
+  expect(open.then(second, '/sites')).toEqual(['sites', '2.0.0', 'list']);
 });
 
 it('another address of the same page keeps the version', () => {
-  const open = session(one, '/sites/7');
-  expect(open.then(two, '/sites/8')).toEqual(['sites', '1.0.0', 'site']);
-  expect(open.then(two, '/sites/7')).toEqual(['sites', '1.0.0', 'site']);
+  const open = session(first, '/sites/7');
+  expect(open.then(second, '/sites/8')).toEqual(['sites', '1.0.0', 'site']);
+  expect(open.then(second, '/sites/7')).toEqual(['sites', '1.0.0', 'site']);
 });
 
-it('an address that is another page in the newest version leads there', () => {
+it('an address of another page in the newest version leads to that page', () => {
   const withMap = version(2, { routes: { ...routes, map: aRoute('sites/map') } });
-  const open = session(one, '/sites/7');
+  const open = session(first, '/sites/7');
   expect(open.then(withMap, '/sites/map')).toEqual(['sites', '2.0.0', 'map']);
   const renamed = version(2, { routes: { list: routes.list, place: aRoute('sites/:id') } });
-  expect(session(one, '/sites/7').then(renamed, '/sites/8')).toEqual(['sites', '2.0.0', 'place']);
+  expect(session(first, '/sites/7').then(renamed, '/sites/8')).toEqual(['sites', '2.0.0', 'place']);
 });
 
-it('a rollback is a deploy like any other [shown-page.1]', () => {
-  const open = session(two, '/sites');
-  expect(open.then(one)).toEqual(['sites', '2.0.0', 'list']);
-  expect(open.then(two)).toEqual(['sites', '2.0.0', 'list']);
-  open.then(one);
-  expect(open.then(one, '/sites/7')).toEqual(['sites', '1.0.0', 'site']);
+it('a rollback has the same effect as a deploy [shown-page.1]', () => {
+  const open = session(second, '/sites');
+  expect(open.then(first)).toEqual(['sites', '2.0.0', 'list']);
+  expect(open.then(second)).toEqual(['sites', '2.0.0', 'list']);
+  open.then(first);
+  expect(open.then(first, '/sites/7')).toEqual(['sites', '1.0.0', 'site']);
 });
 
 it('a page that was removed in the newest version stays while it is shown, and is not found afterwards', () => {
   const without = version(2, { routes: { list: routes.list } });
-  const open = session(one, '/sites/7');
+  const open = session(first, '/sites/7');
   expect(open.then(without)).toEqual(['sites', '1.0.0', 'site']);
   expect(open.then(without, '/sites/8')).toBeNull();
-  expect(open.then(one, '/sites/8')).toEqual(['sites', '1.0.0', 'site']);
+  expect(open.then(first, '/sites/8')).toEqual(['sites', '1.0.0', 'site']);
 });
 
 it('the open page stays when its remote is removed', () => {
-  const open = session(one, '/sites');
+  const open = session(first, '/sites');
   expect(open.then(aRemote('strangers', {}))).toEqual(['sites', '1.0.0', 'list']);
 });
 
-it('the kill switch removes a page at once, also under a form, and restores it in the newest version', () => {
-  const open = session(one, '/sites');
-  open.then(two);
-  const disabled = { ...two, disabled: off };
+it('the kill switch removes a page at once, also while a form has input, and the page returns in the newest version', () => {
+  const open = session(first, '/sites');
+  open.then(second);
+  const disabled = { ...second, disabled: off };
   expect(open.then(disabled, '/sites', { unsaved: true })).toEqual(['sites', '2.0.0', 'list']);
   expect(nextPage(null, { registered: [disabled], user, pathname: '/sites' }, {} as PageState)).toMatchObject(
     {
       remote: { disabled: off },
     },
   );
-  expect(open.then(two)).toEqual(['sites', '2.0.0', 'list']);
+  expect(open.then(second)).toEqual(['sites', '2.0.0', 'list']);
 });
 
-it('a failed page is replaced by another version at once, not by the same', () => {
-  const open = session(one, '/sites');
-  expect(open.then(one, '/sites', { broken: true })).toEqual(['sites', '1.0.0', 'list']);
-  expect(open.then(two, '/sites', { broken: true })).toEqual(['sites', '2.0.0', 'list']);
+it('a failed page is replaced at once by another version, but not by the same version', () => {
+  const open = session(first, '/sites');
+  expect(open.then(first, '/sites', { broken: true })).toEqual(['sites', '1.0.0', 'list']);
+  expect(open.then(second, '/sites', { broken: true })).toEqual(['sites', '2.0.0', 'list']);
   const without = version(3, { routes: {} });
   expect(open.then(without, '/sites', { broken: true })).toEqual(['sites', '2.0.0', 'list']);
 });
 
-it('a page that is no longer offered is removed, but not under a form', () => {
+it('a page that is no longer offered is removed, unless a form has input', () => {
   const admins = version(1, { routes: { list: aRoute('sites', { when: ['admin'] }) } });
   const admin = aUser({ is_admin: true });
   const open = session(admins, '/sites');
@@ -117,15 +117,15 @@ it('a page that is no longer offered is removed, but not under a form', () => {
   expect(open.then(admins, '/sites', {}, user)).toBeNull();
 });
 
-it('changed registry data of the shown version is taken over', () => {
+it('the shown version is updated with changed data from the registry', () => {
   const pathname = '/sites';
   const page = { unsaved: false, broken: false };
-  const match = nextPage(null, { registered: [one], user, pathname }, page);
-  const fresh = { ...one, fallback: two };
+  const match = nextPage(null, { registered: [first], user, pathname }, page);
+  const fresh = { ...first, fallback: second };
   expect(nextPage({ pathname, match }, { registered: [fresh], user, pathname }, page)?.remote).toBe(fresh);
 });
 
-it('a filler’s page is removed at once when the filler’s remote is switched off, and not before', () => {
+it('a page of a filler is removed at once when the filler’s remote is switched off, but stays after a deploy without the filler', () => {
   const tabs = aRemote('racks', { tab: aRoute('racks/:id/:tab', { fillers: 'rack.tabs' }) });
   const meters = { slot: 'rack.tabs', title: 'Meters', order: 1, chunk: 'Meters', path: 'meters' };
   const open = { unsaved: true, broken: false };

@@ -8,7 +8,7 @@ const row = (name: string) => [{ project_id: 1, project_name: name }];
 
 function Rows() {
   const { page } = useProjects({ page: 1 });
-  return <p>{page ? page.rows.map((one) => one.project_name).join() : 'nothing yet'}</p>;
+  return <p>{page ? page.rows.map((project) => project.project_name).join() : 'nothing yet'}</p>;
 }
 function Screen() {
   const { user, leave, enter } = useSession();
@@ -30,7 +30,7 @@ function Screen() {
   );
 }
 
-it('the next user never sees data of the former one, not even while their own data loads', async () => {
+it('the next user never sees data of the former user, not even while their own data loads', async () => {
   fakeApi({ 'GET /api/projects': row('Secret of the first') });
   render(
     <ApiProvider>

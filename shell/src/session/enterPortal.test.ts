@@ -27,7 +27,7 @@ beforeEach(() => {
   load.mockClear();
 });
 
-it('returns the slice when the server has the page’s version', async () => {
+it('returns the slice when the server has the page’s shell version', async () => {
   const api = serve('1.0.0');
   await expect(enterPortal(signIn)).resolves.toEqual(slice);
   expect(load).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ it('reloads the page at the requested address when the server has another versio
   expect(load).toHaveBeenCalledWith('/projects?page=2');
 });
 
-it('reloads only once for each version, so never in a loop', async () => {
+it('reloads only once for each version, so that it never loops', async () => {
   serve('1.1.0');
   await enterPortal(signIn);
   await expect(enterPortal(signIn)).resolves.toEqual(slice);

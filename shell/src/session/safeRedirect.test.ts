@@ -42,12 +42,12 @@ describe('safeRedirect', () => {
     'data:text/html,x',
     '/projects\u0000',
     '//[',
-  ])('refuses %j and goes to the start page', (redirect) => {
+  ])('replaces %j with the start page', (redirect) => {
     expect(safeRedirect(redirect, origin)).toBe('/');
   });
 
   it.each(['/login', '/login?redirect=/login', '/password_change', '/first_admin?token=x', '/login/'])(
-    'does not lead back to %s',
+    'does not redirect to %s',
     (redirect) => expect(safeRedirect(redirect, origin)).toBe('/'),
   );
 });
@@ -60,5 +60,5 @@ describe('isOutsideFrame', () => {
     ['/', false],
     ['/login/extra', false],
     ['/projects', false],
-  ])('%s: %s', (pathname, expected) => expect(isOutsideFrame(pathname)).toBe(expected));
+  ])('of %s is %s', (pathname, expected) => expect(isOutsideFrame(pathname)).toBe(expected));
 });

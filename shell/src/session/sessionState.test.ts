@@ -3,19 +3,23 @@ import { initialSession, loginAddress, sessionReducer } from './sessionState';
 
 const signedIn = initialSession(aBoot({ user: aUser() }));
 
-it('keeps the first reason of a session’s end and ignores later refusals', () => {
+it('the first reason of a session’s end is kept, and later refusals are ignored', () => {
   const ended = sessionReducer(signedIn, { type: 'refused', message: 'Your session has ended.' });
-  const again = sessionReducer(ended, { type: 'refused', message: 'Sign in first.' });
-  expect(again).toBe(ended);
-  expect(again).toMatchObject({ user: null, formerUserId: 2, end: { message: 'Your session has ended.' } });
+  const refusedTwice = sessionReducer(ended, { type: 'refused', message: 'Sign in first.' });
+  expect(refusedTwice).toBe(ended);
+  expect(refusedTwice).toMatchObject({
+    user: null,
+    formerUserId: 2,
+    end: { message: 'Your session has ended.' },
+  });
 });
 
 it('a refusal after signing out is ignored', () => {
-  const left = sessionReducer(signedIn, { type: 'left' });
-  expect(sessionReducer(left, { type: 'refused', message: 'Gone' }).end).toEqual({ kind: 'left' });
+  const signedOut = sessionReducer(signedIn, { type: 'left' });
+  expect(sessionReducer(signedOut, { type: 'refused', message: 'Gone' }).end).toEqual({ kind: 'left' });
 });
 
-it('signing in clears the reason and takes over the slice', () => {
+it('signing in clears the reason and sets the slice', () => {
   const ended = sessionReducer(signedIn, { type: 'refused', message: 'Gone' });
   const slice = { user: aUser({ id: 5 }), remotes: [], shell: '1.0.0-1', revision: 8 };
   expect(sessionReducer(ended, { type: 'entered', slice })).toMatchObject({
@@ -34,12 +38,12 @@ it('the sign-in address has the redirect and the reason, but not after signing o
   expect(loginAddress({ kind: 'left' }, '/projects')).toBe('/login');
 });
 
-it('changed rights are taken over, but not those of a former or another user', () => {
+it('changed rights of the user are applied, but not after signing out or those of another user', () => {
   const slice = { user: aUser({ is_admin: true }), remotes: [], shell: '1.0.0-1', revision: 8 };
   const refreshed = { type: 'refreshed', slice } as const;
   expect(sessionReducer(signedIn, refreshed)).toMatchObject({ user: slice.user, revision: 8, end: null });
-  const left = sessionReducer(signedIn, { type: 'left' });
-  expect(sessionReducer(left, refreshed)).toBe(left);
+  const signedOut = sessionReducer(signedIn, { type: 'left' });
+  expect(sessionReducer(signedOut, refreshed)).toBe(signedOut);
   const other = { ...slice, user: aUser({ id: 5 }) };
   expect(sessionReducer(signedIn, { type: 'refreshed', slice: other })).toBe(signedIn);
 });

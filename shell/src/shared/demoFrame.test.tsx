@@ -6,9 +6,9 @@ import { renderPortal } from '../testing/renderPortal';
 const text = 'Public demo: anyone can sign in. Enter nothing real.';
 
 it.each([
-  [true, 'it is meant for others'],
-  [false, 'it is meant for this machine'],
-])('a demo has the banner above its pages: %s where %s', async (isPublic) => {
+  [true, 'public'],
+  [false, 'local'],
+])('whether pages have the demo banner: %s for a %s demo', async (isPublic) => {
   fakeApi({});
   renderPortal('/login', { demo: { password: 'portal-demo', accounts: [], isPublic } });
   await screen.findByRole('heading', { name: 'Sign in' });

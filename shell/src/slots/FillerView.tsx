@@ -1,20 +1,13 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { Filler, FillerProps } from 'shared-api/portal';
 import { useHasUnsaved } from 'shared-ui/core';
 import { useLocation, useParams } from 'shared-ui/router';
 import { reportBeacon } from '../loading/reportBeacon';
 import { ErrorBoundary, type CaughtFailure } from '../loading/ErrorBoundary';
-import {
-  partDrawn,
-  partId,
-  renderedVersion,
-  renderPart,
-  replaceCrashedPart,
-  retainPart,
-} from '../loading/parts';
+import { PartView } from '../loading/PartView';
+import { partDrawn, partId, renderedVersion, replaceCrashedPart, retainPart } from '../loading/parts';
 import { RemoteLoadError } from '../loading/RemoteLoadError';
-import { WhenDrawn } from '../loading/WhenDrawn';
 import { useSession } from '../session/SessionProvider';
 import { FailedBox } from './FailedBox';
 import { FillerSkeleton } from './FillerSkeleton';
@@ -75,10 +68,15 @@ function BoundedFiller({ live, ...shape }: FillerProps & { live: RemoteSlice }) 
   return (
     <ErrorBoundary key={id} fallback={fallback} onFailure={onFailure} recover={recover}>
       {() => (
-        <Suspense key={id} fallback={waiting(filler)}>
-          {renderPart(remote, 'slots', key, props)}
-          <WhenDrawn onDrawn={onDrawn} />
-        </Suspense>
+        <PartView
+          key={id}
+          remote={remote}
+          kind="slots"
+          partKey={key}
+          props={props}
+          waiting={waiting(filler)}
+          onDrawn={onDrawn}
+        />
       )}
     </ErrorBoundary>
   );

@@ -35,7 +35,7 @@ let mounts: string[];
 
 function TabPage() {
   const { tab: path } = useParams();
-  const filler = useFillers('project.tabs').find((one) => one.path === path);
+  const filler = useFillers('project.tabs').find((candidate) => candidate.path === path);
   return (
     <>
       <PageHeader title="A site" />
@@ -103,7 +103,7 @@ it('a filler gets the path below its address, and stays mounted between its page
   expect(mounts).toEqual(['7 1.0.0', '8 2.0.0']);
 });
 
-it('an address below is opened directly, also with extra slashes', async () => {
+it('an address below a filler can be opened directly, also with extra slashes', async () => {
   await open('/sites/7//stock/3/create/?week=2');
   await screen.findByText('Below 7: “3/create” of 1.0.0');
   expect(address()).toBe('/sites/7/stock/3/create?week=2');

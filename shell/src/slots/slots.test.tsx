@@ -14,7 +14,7 @@ import { aBoot, aRemote, aUser, projects } from '../testing/fixtures';
 import { renderPortal } from '../testing/renderPortal';
 
 let n = 0;
-/** Versions of the containers that a test has made. */
+/** The version of each container that a test has made. */
 const versions = new Map<string, string>();
 const filling = (
   name: string,
@@ -23,27 +23,30 @@ const filling = (
 ): RemoteSlice => {
   const remote = { ...aRemote(name, {}), container: `mfe_${name}__${++n}` };
   versions.set(remote.container, part.version ?? remote.version);
-  const whole = Object.entries(slots).map(([key, slot]) => [
+  const manifestSlots = Object.entries(slots).map(([key, slot]) => [
     key,
     { slot: 'dashboard.cards', title: key, order: 10, chunk: 'Part', ...slot },
   ]);
   return {
     ...remote,
-    manifest: { ...remote.manifest, slots: Object.fromEntries(whole) as Record<string, ManifestSlot> },
+    manifest: {
+      ...remote.manifest,
+      slots: Object.fromEntries(manifestSlots) as Record<string, ManifestSlot>,
+    },
     ...part,
   };
 };
 
-/** What the fillers draw, by their key in their manifest; an error does not load. */
+/** The components of the fillers by their key in the manifest; an error makes the filler fail to load. */
 let parts: Record<string, ComponentType<never> | Error>;
 let session: ReturnType<typeof useSession>;
 let go: ReturnType<typeof useNavigate>;
 
 function Page() {
-  const here = useSession();
+  const currentSession = useSession();
   const navigate = useNavigate();
   useEffect(() => {
-    session = here;
+    session = currentSession;
     go = navigate;
   });
   return (
@@ -112,7 +115,8 @@ it('a filler that throws is replaced by a box and reported, and Retry renders it
     return <p>Mended</p>;
   };
   parts.bomb = Bomb;
-  const user = show([filling('a', { good: {}, bomb: { title: 'Bookings' } })]);
+  // No other test may use this name: its version would count as one that works, and be shown instead.
+  const user = show([filling('throwing', { good: {}, bomb: { title: 'Bookings' } })]);
   const box = within(await screen.findByRole('group', { name: 'Bookings ran into an error' }));
   expect(screen.getByText(/good of/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
@@ -120,7 +124,7 @@ it('a filler that throws is replaced by a box and reported, and Retry renders it
   await waitFor(() => expect(crashes()).toHaveLength(1), inTime);
   expect(crashes()).toEqual([
     {
-      remote: 'a',
+      remote: 'throwing',
       version: '1.0.0-0000000',
       kind: 'render_error',
       reference,
@@ -142,7 +146,7 @@ it('a filler that does not load shows the reported reference, and Retry loads it
   expect(screen.getByText(/good of/)).toBeVisible();
   const failures = () => sentBeacons(api).filter(({ kind }) => kind !== 'loaded');
   await waitFor(() => expect(failures()).toHaveLength(1), inTime);
-  // The loader has reported it, the box does not report it again.
+  // The loader has reported the failure, and the box does not report it again.
   expect(failures()).toMatchObject([{ kind: 'load_error', reference, route: 'slots.gone' }]);
   delete parts.gone;
   await user.click(box.getByRole('button', { name: 'Retry' }));
@@ -169,7 +173,7 @@ it('a new version is used at the next navigation, not before', async () => {
   expect(await screen.findByText('card of 2.0.0-1111111')).toBeVisible();
 });
 
-it('a failed filler uses a new version at once; one repaired by Retry keeps its version', async () => {
+it('a failed filler uses a new version at once; a filler repaired by Retry keeps its version', async () => {
   let broken = true;
   parts.card = () => {
     if (broken) throw new Error('A defect of the filler.');
@@ -205,14 +209,14 @@ it('a filler whose new version crashes before it was drawn is shown in the versi
   await waitFor(() => expect(crashes().at(-1)).toMatchObject({ version: '2.0.0-1111111' }), inTime);
 });
 
-/** The whole frame takes long to draw on a busy machine. */
-const patient = { timeout: 10_000 };
+/** The frame may take long to render on a busy machine. */
+const longTimeout = { timeout: 10_000 };
 
 describe('the user menu', () => {
   let menu: RemoteSlice;
-  let chosen: number;
+  let selections: number;
   beforeEach(() => {
-    chosen = 0;
+    selections = 0;
     menu = filling('m', {
       entry: { slot: 'user-menu', title: 'My bookings' },
       bad: { slot: 'user-menu', title: 'My racks', order: 20 },
@@ -221,17 +225,17 @@ describe('the user menu', () => {
       <MenuEntry
         label="My bookings"
         onSelect={() => {
-          chosen++;
+          selections++;
           close();
         }}
       />
     )) as ComponentType<never>;
   });
 
-  it('holds entries of areas between the shortcuts and the password, and the keyboard reaches them', async () => {
+  it('has the areas’ entries between the shortcuts and the password, and the keyboard reaches them', async () => {
     const { user } = renderPortal('/projects', { user: aUser(), remotes: [projects, menu] });
     await user.click(screen.getByRole('button', { name: /^User menu/ }));
-    await screen.findByText('My bookings', {}, patient);
+    await screen.findByText('My bookings', {}, longTimeout);
     const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
     expect(names.indexOf('My bookings')).toBe(names.indexOf('Keyboard shortcuts') + 1);
     expect(names.indexOf('Change Password')).toBeGreaterThan(names.indexOf('My bookings'));
@@ -239,11 +243,11 @@ describe('the user menu', () => {
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('menuitem', { name: 'My bookings' })).toHaveFocus();
     await user.keyboard('{Enter}');
-    expect(chosen).toBe(1);
+    expect(selections).toBe(1);
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('keeps the place of an entry that loads, so that the entries below do not move', async () => {
+  it('reserves the place of an entry that loads, so that the entries below do not move', async () => {
     parts.bad = (() => <MenuEntry label="My racks" />) as ComponentType<never>;
     const { user } = renderPortal('/projects', { user: aUser(), remotes: [projects, menu] });
     const places = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
@@ -254,18 +258,18 @@ describe('the user menu', () => {
     await waitFor(
       () =>
         expect(screen.getByRole('menuitem', { name: 'My bookings' })).not.toHaveAttribute('aria-disabled'),
-      patient,
+      longTimeout,
     );
     expect(places().indexOf('Logout')).toBe(before.indexOf('Logout'));
     await user.click(screen.getByRole('menuitem', { name: 'My bookings' }));
-    expect(chosen).toBe(1);
+    expect(selections).toBe(1);
   });
 
-  it('shows a disabled entry instead of one that fails', async () => {
+  it('shows a disabled entry in place of an entry that failed', async () => {
     parts.bad = new Error('404');
     const { user } = renderPortal('/projects', { user: aUser(), remotes: [projects, menu] });
     await user.click(screen.getByRole('button', { name: /^User menu/ }));
-    await screen.findByText('My racks did not load', {}, patient);
+    await screen.findByText('My racks did not load', {}, longTimeout);
     const bad = screen.getByRole('menuitem', { name: 'My racks did not load' });
     expect(bad).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible();

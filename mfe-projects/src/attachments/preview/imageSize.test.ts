@@ -9,7 +9,7 @@ const file = (places: Record<number, readonly number[]>, length = 64) => {
 };
 const text = (value: string) => [...value].map((character) => character.charCodeAt(0));
 
-describe('the size of an image, before it is decoded', () => {
+describe('the size of an image that is not decoded yet', () => {
   test.each([
     ['PNG', file({ 0: [0x89, 0x50, 0x4e, 0x47], 16: [0, 0, 2, 128], 20: [0, 0, 1, 224] })],
     ['GIF', file({ 0: text('GIF89a'), 6: [128, 2, 224, 1] })],
@@ -21,16 +21,16 @@ describe('the size of an image, before it is decoded', () => {
     ['WebP', file({ 0: text('RIFF'), 8: text('WEBPVP8 '), 26: [128, 2], 28: [224, 1] })],
     ['WebP, extended', file({ 0: text('RIFF'), 8: text('WEBPVP8X'), 24: [127, 2, 0], 27: [223, 1, 0] })],
     ['WebP, lossless', file({ 0: text('RIFF'), 8: text('WEBPVP8L'), 21: [0x7f, 0xc2, 0x77, 0] })],
-  ])('%s', (_, bytes) => expect(imageSize(bytes)).toEqual({ width: 640, height: 480 }));
+  ])('is read from %s', (_, bytes) => expect(imageSize(bytes)).toEqual({ width: 640, height: 480 }));
 
   test.each([
-    ['nothing', file({}, 0)],
-    ['a text', file({ 0: text('Hello, this is a text') })],
-    ['a JPEG that breaks off', file({ 0: [0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff] })],
+    ['an empty file', file({}, 0)],
+    ['a text file', file({ 0: text('Hello, this is a text') })],
+    ['a truncated JPEG', file({ 0: [0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff] })],
   ])('is undefined for %s', (_, bytes) => expect(imageSize(bytes)).toBeUndefined());
 });
 
-describe('what can be previewed', () => {
+describe('the kind of preview', () => {
   test.each([
     ['image/png', 'image'],
     ['application/pdf', 'pdf'],
@@ -39,9 +39,9 @@ describe('what can be previewed', () => {
     ['image/svg+xml', undefined],
     ['application/zip', undefined],
     ['application/octet-stream', undefined],
-  ])('%s as %s', (media_type, kind) => expect(previewKind({ media_type })).toBe(kind));
+  ])('of %s is %s', (media_type, kind) => expect(previewKind({ media_type })).toBe(kind));
 
-  test('rejects large images and PDFs, but not texts, which are cut off', () => {
+  test('is undefined for large images and PDFs, but not for large texts, which are cut off', () => {
     const size = 60 * 1024 * 1024;
     expect(isTooLarge('image', { size })).toBe(true);
     expect(isTooLarge('pdf', { size })).toBe(true);

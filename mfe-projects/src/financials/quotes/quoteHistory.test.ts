@@ -10,8 +10,8 @@ const quotes = [
 const rows = (facts: Parameters<typeof quoteHistory>[0]) =>
   quoteHistory(facts).map(({ title, price, difference, total }) => [title, price, difference, total]);
 
-describe('the history of what was quoted', () => {
-  it('is in order, with what each costs more or less than the one before it, and the running total', () => {
+describe('the history of the quotes', () => {
+  it('is in chronological order, with the difference that each entry makes to the price, and the running total', () => {
     expect(rows({ submissions: [aSubmission(1)], quotes, services: undefined, hasServices: false })).toEqual([
       ['Financials submitted', 900, undefined, 900],
       ['Quote 1', 0.1, undefined, 900.1],
@@ -23,15 +23,15 @@ describe('the history of what was quoted', () => {
     ]);
   });
 
-  it('counts from the last submission on, and says what changed in it', () => {
-    const again = aSubmission(2, {
+  it('starts the total anew with the last submission, and lists the changes of that submission', () => {
+    const resubmission = aSubmission(2, {
       price: 700,
       scope: 'One leaf',
       submitted_on: '2026-11-18T10:00:00Z',
       category: { id: 5, name: 'Firewall pair', descr: '' },
     });
     const [first, , second] = quoteHistory({
-      submissions: [aSubmission(1), again],
+      submissions: [aSubmission(1), resubmission],
       quotes: quotes.slice(0, 1),
       services: undefined,
       hasServices: false,
@@ -46,18 +46,18 @@ describe('the history of what was quoted', () => {
     });
   });
 
-  it('counts the services where there are any, and has no total while one is Pending Quote', () => {
+  it('counts the price of the services if there are any, and has no total while a line is Pending Quote', () => {
     const facts = { submissions: [aSubmission(1)], quotes: quotes.slice(0, 1), hasServices: true };
     expect(rows({ ...facts, services: 1000 }).map((row) => row[3])).toEqual([1000, 1000.1]);
     expect(rows({ ...facts, services: null }).map((row) => row[3])).toEqual([null, null]);
   });
 
   it('leaves out prices that the user may not see', () => {
-    const bare = { price: undefined };
+    const withoutPrice = { price: undefined };
     expect(
       rows({
-        submissions: [aSubmission(1, bare as never)],
-        quotes: [aQuote(1, bare as never), aQuote(2, bare as never)],
+        submissions: [aSubmission(1, withoutPrice as never)],
+        quotes: [aQuote(1, withoutPrice as never), aQuote(2, withoutPrice as never)],
         services: undefined,
         hasServices: false,
       }).map((row) => row.slice(1)),

@@ -6,22 +6,22 @@ const marked = (before: string, after: string) =>
     .map(({ text, kind }) => (kind === 'same' ? text : kind === 'added' ? `{+${text}+}` : `[-${text}-]`))
     .join('');
 
-describe('what changed between two scopes', () => {
+describe('the difference between two scopes', () => {
   it.each([
-    ['nothing', 'Two leaves', 'Two leaves', 'Two leaves'],
-    ['a word that is another', 'Two old leaves', 'Two new leaves', 'Two [-old-]{+new+} leaves'],
-    ['words at the end', 'Two leaves', 'Two leaves and optics', 'Two leaves{+ and optics+}'],
-    ['words at the start', 'Also two leaves', 'two leaves', '[-Also -]two leaves'],
-    ['words in other letters', 'Café für alle', 'Café für Ærø', 'Café für [-alle-]{+Ærø+}'],
-    ['from nothing', '', 'Two leaves', '{+Two leaves+}'],
-    ['all of it', 'Cabling plan', 'Remote hands', '[-Cabling plan-]{+Remote hands+}'],
+    ['equal texts', 'Two leaves', 'Two leaves', 'Two leaves'],
+    ['a replaced word', 'Two old leaves', 'Two new leaves', 'Two [-old-]{+new+} leaves'],
+    ['words added at the end', 'Two leaves', 'Two leaves and optics', 'Two leaves{+ and optics+}'],
+    ['a word removed at the start', 'Also two leaves', 'two leaves', '[-Also -]two leaves'],
+    ['words with letters beyond ASCII', 'Café für alle', 'Café für Ærø', 'Café für [-alle-]{+Ærø+}'],
+    ['an empty text before', '', 'Two leaves', '{+Two leaves+}'],
+    ['a text that is replaced', 'Cabling plan', 'Remote hands', '[-Cabling plan-]{+Remote hands+}'],
     [
-      'almost all of it, which is no change of words',
+      'texts with hardly a common word, which are replaced as a whole',
       'Install the two leaves in row C at night',
       'Decommission old voice gateways on the third floor',
       '[-Install the two leaves in row C at night-]{+Decommission old voice gateways on the third floor+}',
     ],
-  ])('is told word by word, in order: %s', (_, before, after, expected) => {
+  ])('is marked word by word: %s', (_, before, after, expected) => {
     expect(marked(before, after)).toBe(expected);
   });
 

@@ -131,7 +131,7 @@ describe('financials/submit', () => {
     ]);
   });
 
-  test('"Quoted state not found" when the group has no such state; the financials are saved [submit-financials-page.5]', async () => {
+  test('reports "Quoted state not found" when the group has no such state; the financials are saved [submit-financials-page.5]', async () => {
     const opened = await submit({ [get]: tagged({ ...noFinancials, quoted_state: null }) });
     await fill(opened);
     opened.api.routes[get] = tagged(someFinancials({ quoted_state: null }), '"1"');
@@ -145,7 +145,7 @@ describe('financials/submit', () => {
     await waitFor(() => expect(opened.api.to(put)[1]?.headers['if-match']).toBe('"1"'));
   });
 
-  test('says why the project was not moved after its financials were saved, and continues from what was saved [submit-financials-page.3]', async () => {
+  test('shows why the project was not moved after its financials were saved, and continues from the saved financials [submit-financials-page.3]', async () => {
     const opened = await submit({ [state]: refusal(422, 'Tech Lead is not set.') });
     await fill(opened);
     opened.api.routes[get] = tagged(someFinancials(), '"1"');
@@ -155,7 +155,7 @@ describe('financials/submit', () => {
     await expectRetry(opened);
   });
 
-  test('says so also if the connection breaks between the two requests, and continues from what was saved', async () => {
+  test('reports a connection that breaks between the two requests, and continues from the saved financials', async () => {
     const opened = await submit({ [state]: new Error('no network') });
     await fill(opened);
     opened.api.routes[get] = new Error('no network');
@@ -192,7 +192,7 @@ describe('financials/submit', () => {
     expect(await field(/Scope/)).toHaveValue(' Two leaves ');
   });
 
-  test('shows a concurrent save beside the own values, and does not move the project', async () => {
+  test('shows the values of a concurrent save beside the user’s, and does not move the project', async () => {
     const theirs = someFinancials({ scope: 'Their scope', price: 5 });
     const opened = await submit({
       [put]: new Reply(
@@ -214,7 +214,7 @@ describe('financials/submit', () => {
     expect(opened.api.count(state)).toBe(0);
   });
 
-  test('shows what blocks the move to Quoted, and still saves', async () => {
+  test('shows the reason that blocks the move to Quoted, and still saves', async () => {
     const blocked = { ...toQuoted, blocked: [{ code: 'role_missing', text: 'Tech Lead is not set.' }] };
     const opened = await submit({ 'GET /api/projects/481/transitions': [blocked] });
     expect(await screen.findByText(/Tech Lead is not set\./)).toBeVisible();
@@ -226,7 +226,7 @@ describe('financials/submit', () => {
     expect(opened.api.count(state)).toBe(0);
   });
 
-  test('only saves if the user cannot move the project, or it is in Quoted already', async () => {
+  test('only saves if the user cannot move the project, or the project is in Quoted already', async () => {
     const { unmount } = await submit({ 'GET /api/projects/481/transitions': [] });
     expect(await screen.findByText('You cannot move this project from In Review to Quoted.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Submit Quote' })).not.toBeInTheDocument();

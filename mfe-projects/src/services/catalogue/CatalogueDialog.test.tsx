@@ -52,10 +52,10 @@ describe('Services Catalogue', () => {
     expect(screen.queryByText('Old switch')).toBeNull();
   });
 
-  test('the side list has All and the platforms with counts, and narrows what is shown [catalogue-dialog.2]', async () => {
+  test('has a side list of All and the platforms with counts, which filters the services [catalogue-dialog.2]', async () => {
     const { user } = await renderServices({ catalogue, address: '/update?browse' });
     const list = within(await screen.findByRole('list', { name: 'Platforms' }));
-    expect(list.getAllByRole('button').map((one) => one.textContent)).toEqual([
+    expect(list.getAllByRole('button').map((button) => button.textContent)).toEqual([
       'All3',
       'Data centre2',
       'Campus1',
@@ -66,12 +66,12 @@ describe('Services Catalogue', () => {
     expect(list.getByRole('button', { name: /Campus/ })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('without platforms the side list has the service groups', async () => {
+  test('lists the service groups at the side if there are no platforms', async () => {
     await renderServices({ catalogue: [aService(1, 'Port')], address: '/update?browse' });
     expect(await screen.findByRole('list', { name: 'Service groups' })).toHaveTextContent('Switching');
   });
 
-  test('adds until the limit, which it names; the line is in the form then [catalogue-dialog.3]', async () => {
+  test('adds a service up to its limit, which is shown; its line is then in the form [catalogue-dialog.3]', async () => {
     const { user } = await renderServices({ catalogue, address: '/update' });
     const dialog = await open(user);
     const add = () => dialog.getByRole('button', { name: 'Add Service: Radio' });
@@ -86,7 +86,7 @@ describe('Services Catalogue', () => {
     expect(await screen.findByRole('textbox', { name: 'Quantity of Radio' })).toHaveValue('2');
   });
 
-  test('arrows go through the items, Enter adds, Esc closes and gives the focus back', async () => {
+  test('selects by arrow keys, adds by Enter, and closes by Esc, which returns the focus', async () => {
     const { user } = await renderServices({ catalogue, address: '/update' });
     const dialog = await open(user);
     const search = dialog.getByRole('searchbox', { name: 'Search services' });
@@ -107,7 +107,7 @@ describe('Services Catalogue', () => {
     expect(screen.getByRole('textbox', { name: 'Quantity of Leaf switch' })).toHaveValue('1');
   });
 
-  test('of 2,000 services only those in view are rendered, and the search covers all of them', async () => {
+  test('renders only the services in view out of 2,000, and searches all of them', async () => {
     const many = Array.from({ length: 2000 }, (_, index) => aService(index + 1, `Service ${index + 1}`));
     const { user } = await renderServices({ catalogue: many, address: '/update' });
     const dialog = await open(user);
@@ -126,7 +126,7 @@ describe('Services Catalogue', () => {
     expect(await dialog.findByText(/1 line selected/)).toBeInTheDocument();
   });
 
-  test('says that nothing matches, and shows all again', async () => {
+  test('reports that no service matches, and can show all again', async () => {
     const { user } = await renderServices({ catalogue, address: '/update' });
     const dialog = await open(user);
     await user.keyboard('nothing like it');
@@ -135,7 +135,7 @@ describe('Services Catalogue', () => {
     await waitFor(() => expect(shown()).toHaveLength(3));
   });
 
-  test('without GET service_prices it shows none [catalogue-dialog.4]', async () => {
+  test('shows no prices without GET service_prices [catalogue-dialog.4]', async () => {
     const { user } = await renderServices({
       catalogue: catalogue.map(withoutPrices),
       permissions: pairs('PUT services'),

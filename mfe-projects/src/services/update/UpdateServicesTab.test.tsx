@@ -26,7 +26,7 @@ const update = () => screen.getByRole('button', { name: 'Update' });
 beforeEach(() => widen(1000));
 
 describe('Services edit', () => {
-  test('a line shows the price tier of its quantity and how many more reach the next [update-services-tab.12]', async () => {
+  test('a line shows the price tier of its quantity, and the quantity that is missing to the next tier [update-services-tab.12]', async () => {
     const { user } = await renderServices({ ...edit, lines: [aLine(port, 9)] });
     const field = await quantity('Server port');
     const row = await rowOf('Server port');
@@ -50,7 +50,7 @@ describe('Services edit', () => {
     ['0', 'At least 1'],
     ['1.5', 'Whole numbers only'],
     ['4', 'At most 3'],
-  ])('a quantity of "%s" says "%s", and Update is disabled [update-services-tab.3]', async (typed, text) => {
+  ])('a quantity of "%s" shows "%s", and Update is disabled [update-services-tab.3]', async (typed, text) => {
     const { user } = await renderServices({ ...edit, lines: [aLine(leaf, 2)] });
     const field = await quantity('Leaf switch');
     await user.clear(field);
@@ -64,7 +64,7 @@ describe('Services edit', () => {
     expect(update()).toBeEnabled();
   });
 
-  test('a group over its limit says so, and Update is disabled [update-services-tab.7]', async () => {
+  test('a group over its limit shows this, and Update is disabled [update-services-tab.7]', async () => {
     const { user } = await renderServices({ ...edit, lines: [aLine(rack, 3), aLine(fibre, 2)] });
     await user.type(await quantity('Rack cabling'), '{ArrowUp}');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -81,13 +81,13 @@ describe('Services edit', () => {
     expect(screen.getAllByText('You have reached the limit of 5 items for Cabling')[0]).toBeInTheDocument();
   });
 
-  test('a line over a later limit is valid while it is unchanged', async () => {
+  test('a line that exceeds a limit which was lowered later is valid while it is unchanged', async () => {
     await renderServices({ ...edit, lines: [aLine(leaf, 7)] });
     expect(await quantity('Leaf switch')).toHaveValue('7');
     expect(update()).toBeEnabled();
   });
 
-  test('a service with max 1 and count 1 is read-only [update-services-tab.8]', async () => {
+  test('the quantity of a service with maximum 1 and count 1 is read-only [update-services-tab.8]', async () => {
     await renderServices({ ...edit, lines: [aLine(single, 1)] });
     const row = await rowOf('Design review');
     expect(row.getByText('1')).toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('Services edit', () => {
     expect(row.getByRole('button', { name: 'Remove Design review' })).toBeInTheDocument();
   });
 
-  test('a removed line can be restored; Update sends the remaining lines with the version it started from [update-services-tab.4]', async () => {
+  test('a removed line can be restored; Update sends the remaining lines with the version that the form started from [update-services-tab.4]', async () => {
     const { api, user, router } = await renderServices({
       ...edit,
       lines: [aLine(port, 9), aLine(leaf, 2)],
@@ -114,7 +114,7 @@ describe('Services edit', () => {
     expect(screen.getByText('Services updated')).toBeInTheDocument();
   });
 
-  test('leaving with changes asks; Cancel without changes does not [update-services-tab.5]', async () => {
+  test('leaving with changes asks first; Cancel without changes does not [update-services-tab.5]', async () => {
     const { user, router } = await renderServices({ ...edit, lines: [aLine(port, 9)] });
     await user.type(await quantity('Server port'), '0');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
@@ -127,7 +127,7 @@ describe('Services edit', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/projects/481/services'));
   });
 
-  test('a failed save says so and keeps the input; Update sends it again [update-services-tab.10]', async () => {
+  test('a failed save is reported and keeps the input; Update sends it again [update-services-tab.10]', async () => {
     const lines = [aLine(port, 9)];
     let answer: unknown = new Error('cut');
     const { api, user, router } = await renderServices({ ...edit, lines, routes: { [put]: () => answer } });
@@ -144,7 +144,7 @@ describe('Services edit', () => {
     expect(api.bodies(put)).toEqual([sent, sent]);
   });
 
-  test('a save that succeeded although its response was lost counts as done when it is sent again [update-services-tab.11]', async () => {
+  test('a save whose response was lost is confirmed when it is sent again [update-services-tab.11]', async () => {
     const done = [aLine(port, 90)];
     const answers = [new Error('cut'), new Reply(412, { error: 'Changed.', present: done }, { ETag: '"8"' })];
     const { api, user, router } = await renderServices({
@@ -161,7 +161,7 @@ describe('Services edit', () => {
     expect(api.count(put)).toBe(2);
   });
 
-  test('a line that the server refuses shows the fault until it is changed [update-services-tab.9]', async () => {
+  test('a line that the server refuses shows its fault until the line is changed [update-services-tab.9]', async () => {
     const fields = { '0.count': 'Comes to more than $99,999,999,999.00.' };
     const { user } = await renderServices({
       ...edit,
@@ -178,7 +178,7 @@ describe('Services edit', () => {
     expect(update()).toBeEnabled();
   });
 
-  test('when somebody else saved meanwhile, both versions are compared line by line, to choose from', async () => {
+  test('after a concurrent save both versions are compared line by line, to choose from', async () => {
     const theirs = [aLine(port, 20), aLine(leaf, 1)];
     const saved: unknown[] = [];
     const { api, user } = await renderServices({
@@ -213,7 +213,7 @@ describe('Services edit', () => {
     expect(api.to(put)[1]!.headers).toMatchObject({ 'if-match': '"8"' });
   });
 
-  test('when the services were locked meanwhile, the form says so and keeps the input', async () => {
+  test('after the services were locked the form reports it and keeps the input', async () => {
     let locked = false;
     const { user } = await renderServices({
       ...edit,
@@ -231,7 +231,7 @@ describe('Services edit', () => {
     expect(await quantity('Server port')).toHaveValue('10');
   });
 
-  test('a user who loses the permission while choosing the first services keeps the choice', async () => {
+  test('the first services that a user has chosen stay in the form when the user loses the permission', async () => {
     let locked = false;
     const { user, router } = await renderServices({
       ...edit,
@@ -252,7 +252,7 @@ describe('Services edit', () => {
 
   test.each([
     ['locked', { services_locked: true }, all, 'The services are locked: they cannot be changed.'],
-    ['not to be changed', {}, pairs('GET service_prices'), 'You may not change the services'],
+    ['read-only for the user', {}, pairs('GET service_prices'), 'You may not change the services'],
   ])(
     'services that are %s redirect to the Services tab, with a notice [update-services-tab.1]',
     async (_why, project, permissions, text) => {

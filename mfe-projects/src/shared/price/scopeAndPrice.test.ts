@@ -1,6 +1,6 @@
 import { priceRule, priceText, toDollars } from './scopeAndPrice';
 
-describe('a price as it is typed', () => {
+describe('a typed price', () => {
   it.each([
     ['1200', 1200],
     ['1,200.50', 1200.5],
@@ -11,7 +11,7 @@ describe('a price as it is typed', () => {
     ['', null],
     ['12 apples', NaN],
     ['1e5', NaN],
-  ])('%j is %p dollars', (text, dollars) => {
+  ])('%j is parsed as %p dollars', (text, dollars) => {
     expect(toDollars(text)).toBe(dollars);
   });
 
@@ -21,15 +21,15 @@ describe('a price as it is typed', () => {
     ['1.005', 'At most two decimals'],
     ['-1', 'Not below $0.00'],
     ['999999999999', 'Not above $99,999,999,999.00'],
-  ])('%j is refused: %s', async (text, fault) => {
+  ])('%j is refused with: %s', async (text, fault) => {
     await expect(priceRule(0).validate(text)).rejects.toThrow(fault);
   });
 
-  it('may be negative where it lowers a total', async () => {
+  it('may be negative if the minimum is', async () => {
     await expect(priceRule(-1000).validate('-200.25')).resolves.toBe('-200.25');
   });
 
-  it('starts in its field as a user would type it', () => {
+  it('is formatted for its field without a sign or separators', () => {
     expect([priceText(1200), priceText(10.5), priceText(-3), priceText(null), priceText(undefined)]).toEqual([
       '1200',
       '10.50',

@@ -11,18 +11,18 @@ const all = [
 const names = (options: Parameters<typeof offeredTypes>[1]) =>
   offeredTypes(all, options).map(({ name }) => name);
 
-describe('types of attachment', () => {
-  test('that are financial for financial uploads, the others for others; user types alone, by ord, then name [attachment-types.2]', () => {
+describe('attachment types', () => {
+  test('are offered by ord, then name: only user types, financial ones for financial uploads and the others otherwise [attachment-types.2]', () => {
     expect(names({})).toEqual(['Plan', 'Design', 'Photo']);
     expect(names({ financial: true })).toEqual(['Invoice']);
   });
 
-  test('with a fixed type, no other is offered', () => {
+  test('are not offered beside a fixed type', () => {
     expect(names({ typeId: 1 })).toEqual(['Photo']);
     expect(names({ typeId: 4 })).toEqual([]);
   });
 
-  test('give a file its name; for Other, the description is the name [attachment-types.1]', () => {
+  test('name the uploaded file; for Other, its description does [attachment-types.1]', () => {
     expect(uploadName(all[1]!, { typeId: '2', description: 'no' })).toBe('Design');
     expect(uploadName(aType(9, 'Other'), { typeId: '9', description: ' Minutes ' })).toBe('Minutes');
   });

@@ -44,7 +44,7 @@ describe('upload of attachments', () => {
     expect(screen.queryByRole('button', { name: 'Add Attachment' })).not.toBeInTheDocument();
   });
 
-  test('offers the types for people that are not financial, by ord, then name; a template beside the type [upload-dialog.3]', async () => {
+  test('offers the user types that are not financial, by ord, then name, with the template of the chosen type [upload-dialog.3]', async () => {
     const { user } = await open();
     const options = within(await select()).getAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual([
@@ -68,7 +68,7 @@ describe('upload of attachments', () => {
     expect(screen.queryByRole('link', { name: /template/ })).not.toBeInTheDocument();
   });
 
-  test('asks for type and file; says the largest size [upload-dialog.4]', async () => {
+  test('requires a type and a file; shows the maximum size [upload-dialog.4]', async () => {
     const sent = fakeUploads();
     const { user } = await open();
     await select();
@@ -79,7 +79,7 @@ describe('upload of attachments', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('Other asks for a description, under which the file goes out; a single Other hides the select [upload-dialog.5]', async () => {
+  test('asks for a description of Other, which names the upload; hides the select if Other is the only type [upload-dialog.5]', async () => {
     const sent = fakeUploads(() => []);
     const { user } = await open([kinds[0]!]);
     await user.upload(await input(), aFile('notes.txt'));
@@ -93,7 +93,7 @@ describe('upload of attachments', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('sends several, one after the other, with how far each is; then the list is read anew [upload-dialog.2]', async () => {
+  test('sends files one after the other with the progress of each; then loads the list again [upload-dialog.2]', async () => {
     const sent = fakeUploads();
     const { api, user } = await open();
     await user.selectOptions(await select(), 'Design');
@@ -117,7 +117,7 @@ describe('upload of attachments', () => {
     expect(sent.map(({ part }) => part)).toEqual(['12_Design', '12_Design']);
   });
 
-  test('asks before Esc drops chosen files', async () => {
+  test('asks before Esc discards chosen files', async () => {
     const { user } = await open();
     await user.upload(await input(), aFile('a.pdf'));
     await user.keyboard('{Escape}');
@@ -127,7 +127,7 @@ describe('upload of attachments', () => {
     expect(screen.getByText('a.pdf')).toBeVisible();
   });
 
-  test('a failed upload shows the reason and can be retried; uploaded files are not sent twice', async () => {
+  test('shows why an upload failed, and retries it without sending uploaded files twice', async () => {
     let refuses = true;
     const sent = fakeUploads(({ file }) =>
       file.name === 'b.pdf' && refuses ? refusal(507, 'There is no room for the file.') : [],
@@ -145,7 +145,7 @@ describe('upload of attachments', () => {
     expect(screen.getByText('2 files uploaded')).toBeInTheDocument();
   });
 
-  test('one can be cancelled; the others go on', async () => {
+  test('can cancel a single file while the others go on', async () => {
     const sent = fakeUploads();
     const { user, dialog } = await open();
     await user.selectOptions(await select(), 'Design');
@@ -159,7 +159,7 @@ describe('upload of attachments', () => {
     expect(await screen.findByText('1 file uploaded')).toBeInTheDocument();
   });
 
-  test('closing while files are on their way asks first', async () => {
+  test('asks before it is closed during an upload', async () => {
     const sent = fakeUploads();
     const { user, dialog } = await open();
     await user.selectOptions(await select(), 'Design');
@@ -176,7 +176,7 @@ describe('upload of attachments', () => {
     expect(sent[0]!.isAborted).toBe(true);
   });
 
-  test('holds size and names against the rules before anything is sent [upload-dialog.6]', async () => {
+  test('checks size and name of the files before any request is sent [upload-dialog.6]', async () => {
     const sent = fakeUploads();
     const { user } = await open();
     await user.selectOptions(await select(), 'Design');
@@ -188,7 +188,7 @@ describe('upload of attachments', () => {
     expect(sent).toHaveLength(0);
   });
 
-  test('a group without types, and types that did not come, say what to do', async () => {
+  test('reports a group without types', async () => {
     const { user } = await open([kinds[5]!]);
     expect(await screen.findByText('There is nothing to attach')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Close' })[0]!);

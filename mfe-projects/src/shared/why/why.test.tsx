@@ -47,7 +47,7 @@ async function open(served: unknown, more: Record<string, unknown> = {}) {
 beforeEach(() => widen(1440));
 
 describe('Why can’t I…?', () => {
-  test('tells for each action on the project whether it is allowed, and why', async () => {
+  test('shows for each action on the project whether it is allowed, and why', async () => {
     const { dialog } = await open(answered());
     expect(await dialog.findByRole('region', { name: 'Moving it on' })).toHaveTextContent(
       'VLAN has no price.',
@@ -60,7 +60,7 @@ describe('Why can’t I…?', () => {
     );
   });
 
-  test('shows on demand each rule, whether it applies, and what blocks the action', async () => {
+  test('shows on demand each rule, whether it applies, and the reasons that block the action', async () => {
     const { dialog, user } = await open(answered());
     await user.click(await dialog.findByText('Quote: move to Quoted'));
     expect(dialog.getByText('Stands against it:', { exact: false }).parentElement).toHaveTextContent(
@@ -71,7 +71,7 @@ describe('Why can’t I…?', () => {
     );
   });
 
-  test('is searched by words of the action and of the reason', async () => {
+  test('can be searched by words of the action and of the reason', async () => {
     const { dialog, user } = await open(answered());
     await dialog.findByText('Assign a team');
     await user.type(dialog.getByRole('textbox', { name: 'Search' }), 'price');
@@ -87,7 +87,7 @@ describe('Why can’t I…?', () => {
     expect(dialog.queryByRole('combobox')).toBeNull();
   });
 
-  test('shows admins the answer for the person they pick', async () => {
+  test('shows admins the answer for a person whom they pick', async () => {
     const serve = ({ url }: Call) =>
       url.includes('user=5')
         ? answered({
@@ -107,7 +107,7 @@ describe('Why can’t I…?', () => {
     expect((await dialog.findAllByText('Olga does not see the project.'))[0]).toBeVisible();
   });
 
-  test('says if it did not load, and can be retried', async () => {
+  test('reports that it did not load, and can be retried', async () => {
     const { dialog, api, user } = await open(refusal(500, 'No'));
     expect(await dialog.findByRole('alert')).toHaveTextContent('The rules could not be read.');
     api.routes[path] = answered();
@@ -115,7 +115,7 @@ describe('Why can’t I…?', () => {
     expect(await dialog.findByText('Assign a team')).toBeVisible();
   });
 
-  test('is linked beside a blocked transition, and searches for it', async () => {
+  test('is linked beside a blocked transition, and opens with a search for it', async () => {
     const blocked = [{ code: 'x', text: 'VLAN has no price.' }];
     const { user } = await renderProject({
       transitions: [aTransition(1, 'Quoted', { name: 'Quote', blocked })],

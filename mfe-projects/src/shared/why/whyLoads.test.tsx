@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { renderProject, widen } from '../../testing/renderProject';
 
-let mockIsAway = true;
+let mockFailsToLoad = true;
 jest.mock('./WhyDialog', () => {
-  if (mockIsAway) throw new Error('Loading chunk ProjectWhy failed.');
+  if (mockFailsToLoad) throw new Error('Loading chunk ProjectWhy failed.');
   return jest.requireActual<object>('./WhyDialog');
 });
 
-test('a dialog whose code fails to load says so over the page, and can be retried', async () => {
+test('a dialog whose code fails to load is reported over the page, and can be retried', async () => {
   widen(1440);
   const { user } = await renderProject({
     routes: { 'GET /api/projects/481/why': { user: { id: 12, name: 'Daniel Okafor' }, actions: [] } },
@@ -17,7 +17,7 @@ test('a dialog whose code fails to load says so over the page, and can be retrie
   const dialog = within(await screen.findByRole('dialog', { name: 'Why can’t I…?' }));
   expect(await dialog.findByText(/This did not load\./)).toBeVisible();
   expect(screen.getByText('Project name')).toBeInTheDocument();
-  mockIsAway = false;
+  mockFailsToLoad = false;
   await user.click(dialog.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('textbox', { name: 'Search' })).toBeVisible();
 });

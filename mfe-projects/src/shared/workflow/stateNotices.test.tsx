@@ -36,7 +36,7 @@ const ok = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(within(await notices()).getByRole('button', { name: 'Ok' }));
 const question = () => screen.findByRole('alertdialog', { name: 'Confirm State Change' });
 
-/** A part of a page of an area, on its own. */
+/** Renders a part of a page without the page. */
 async function show(part: React.ReactNode, routes: Record<string, unknown>) {
   await forgetReads();
   const api = fakeApi({ 'GET /api/projects/481/transition_effects': noEffects, ...routes });
@@ -47,7 +47,7 @@ async function show(part: React.ReactNode, routes: Record<string, unknown>) {
 describe('notices of services before a state change', () => {
   beforeEach(() => widen(1000));
 
-  test('a one-click button shows each text once, one at a time, then asks, and only then saves [state-notices.1]', async () => {
+  test('are shown by a one-click button, each text once and one at a time; then it asks, and saves last [state-notices.1]', async () => {
     const { api, user } = await renderProject({
       project,
       transitions: [toReview],
@@ -72,7 +72,7 @@ describe('notices of services before a state change', () => {
     expect(screen.getByText('Project 481 is now Review')).toBeInTheDocument();
   });
 
-  test('Change State shows them too; cancelling one leaves the state as it is and the form as it was [state-notices.2]', async () => {
+  test('are shown by Change State, too; cancelling a notice keeps the state and the form [state-notices.2]', async () => {
     const { api, user } = await renderProject({
       project,
       transitions: [aTransition(1, 'Review')],
@@ -95,7 +95,7 @@ describe('notices of services before a state change', () => {
     await waitFor(() => expect(api.bodies(state)).toEqual([{ ...review, src_state_id: 1, comment: 'Kept' }]));
   });
 
-  test('a state without notices is entered by one click', async () => {
+  test('are not shown for a state that has none: a single click enters it', async () => {
     const { api, user } = await renderProject({
       project,
       transitions: [aTransition(3, 'Delivery', { name: 'Deliver' })],
@@ -106,14 +106,14 @@ describe('notices of services before a state change', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('without services on the project nothing is read', async () => {
+  test('are not requested for a project without services', async () => {
     const { api, user } = await renderProject({ transitions: [toReview], routes: { [state]: after } });
     await user.click(await screen.findByRole('button', { name: 'Send to review' }));
     await waitFor(() => expect(api.count(state)).toBe(1));
     expect(api.count(services)).toBe(0);
   });
 
-  test('if the notices cannot be read, the state stays, and a toast says so', async () => {
+  test('keep the state unchanged if they fail to load, which a toast reports', async () => {
     const { api, user } = await renderProject({
       project,
       transitions: [toReview],
@@ -129,7 +129,7 @@ describe('the question before a state change', () => {
   const effects = 'GET /api/projects/481/transition_effects';
   beforeEach(() => widen(1000));
 
-  test('lists everything else that the change does, and asks although the button is one click', async () => {
+  test('lists the further effects of the change, and is asked for a one-click button that has such effects', async () => {
     const { api, user } = await renderProject({
       transitions: [toReview],
       routes: {
@@ -141,15 +141,15 @@ describe('the question before a state change', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Send to review' }));
-    const asked = within(await question());
-    expect(asked.getByText("Are you sure you want to 'Send to review'?")).toBeVisible();
-    expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const confirmation = within(await question());
+    expect(confirmation.getByText("Are you sure you want to 'Send to review'?")).toBeVisible();
+    expect(confirmation.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Quote 12: Pending Approval → Rejected',
       'Mail goes to Ann, Bo, Cy and 2 more.',
     ]);
     expect(api.to(effects)[0]!.url).toContain('transition=1');
     expect(api.count(state)).toBe(0);
-    await user.click(asked.getByRole('button', { name: 'Confirm' }));
+    await user.click(confirmation.getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(api.count(state)).toBe(1));
   });
 
@@ -167,11 +167,11 @@ describe('the question before a state change', () => {
   });
 });
 
-describe('the way to Quoted', () => {
+describe('the button of the transition to Quoted', () => {
   const toQuoted = aTransition(4, 'Quoted', { name: 'Quote' });
   beforeEach(() => widen(1000));
 
-  test('leads to Submit Quote if the user may change the financials', async () => {
+  test('links to Submit Quote if the user may change the financials', async () => {
     const { user, router } = await renderProject({
       transitions: [toQuoted],
       permissions: pairs('PUT financials'),
@@ -188,15 +188,15 @@ describe('the way to Quoted', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/projects/481/financials/submit'));
   });
 
-  test('is one click for people who may not change the financials', async () => {
+  test('changes the state by one click for users who may not change the financials', async () => {
     const { api, user } = await renderProject({ transitions: [toQuoted], routes: { [state]: after } });
     await user.click(await screen.findByRole('button', { name: 'Quote' }));
     await waitFor(() => expect(api.count(state)).toBe(1));
   });
 });
 
-describe('buttons of chosen transitions', () => {
-  test('a transition that cancels the project is red and stands apart from the others', async () => {
+describe('the buttons of several transitions', () => {
+  test('include a red button for a transition that cancels the project, apart from the others', async () => {
     const cancel = aTransition(2, 'Cancelled', {
       name: 'Cancel project',
       comment_required: true,
@@ -208,13 +208,13 @@ describe('buttons of chosen transitions', () => {
     );
     await show(
       <>
-        <div data-testid="ways">{buttons(false)}</div>
-        <div data-testid="end">{buttons(true)}</div>
+        <div data-testid="transitions">{buttons(false)}</div>
+        <div data-testid="cancellations">{buttons(true)}</div>
       </>,
       {},
     );
-    expect(screen.getByTestId('ways')).toHaveTextContent(/^Submit$/);
-    expect(screen.getByTestId('end')).toHaveTextContent(/^Cancel project$/);
+    expect(screen.getByTestId('transitions')).toHaveTextContent(/^Submit$/);
+    expect(screen.getByTestId('cancellations')).toHaveTextContent(/^Cancel project$/);
     expect(screen.getByRole('button', { name: 'Cancel project' })).toHaveClass('MuiButton-colorError');
   });
 
@@ -232,12 +232,12 @@ describe('buttons of chosen transitions', () => {
     />
   );
 
-  test('each asks "Are you sure you want to \'{name}\'"; a refusal stands in the question [state-notices.3]', async () => {
+  test('ask "Are you sure you want to \'{name}\'"; a refusal is shown in the question [state-notices.3]', async () => {
     let refused = true;
     const { api, user } = await show(draft(), {
       [state]: () => (refused ? refusal(422, 'A team has to be set.') : after),
     });
-    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['Submit', 'Withdraw']);
+    expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Submit', 'Withdraw']);
     await user.click(screen.getByRole('button', { name: 'Submit' }));
     expect(await question()).toHaveTextContent("Are you sure you want to 'Submit'");
     await user.click(within(await question()).getByRole('button', { name: 'Confirm' }));
@@ -248,7 +248,7 @@ describe('buttons of chosen transitions', () => {
     expect(api.count(state)).toBe(2);
   });
 
-  test('one that needs a comment opens Change State with it chosen', async () => {
+  test('open Change State with the transition selected if it needs a comment', async () => {
     const { user } = await show(draft(), {});
     await user.click(screen.getByRole('button', { name: 'Withdraw' }));
     const form = within(await screen.findByRole('dialog', { name: 'Change State' }));
@@ -256,12 +256,12 @@ describe('buttons of chosen transitions', () => {
     expect(form.getByRole('textbox', { name: /Comment/ })).toBeRequired();
   });
 
-  test('none is offered while on hold', async () => {
+  test('are not offered while the project is on hold', async () => {
     await show(draft({ on_hold: true }), {});
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('saves what must precede the change once everything is confirmed; a failure stops the change', async () => {
+  test('run an action that must precede the change after all questions; its failure prevents the change', async () => {
     const before = jest.fn(() => Promise.reject(new Error('No price')));
     function Submit() {
       const { start, dialogs } = useStateChange(aProject(project));

@@ -56,14 +56,14 @@ Version        State                 Deployed (UTC)    By                       
   );
 });
 
-test('the shell has no owner, and a first version no previous one', () => {
+test('shows no owner for the shell, and no previous version for a first version', () => {
   const text = statusText({ ...remote, name: 'shell', title: 'Shell', owner: null, previous: null });
   expect(text).not.toContain('Owner');
   expect(text).not.toContain('not loaded yet');
   expect(text).toContain('none: a rollback has nothing to go back to');
 });
 
-test('an area that is switched off shows since when, by whom and the message', () => {
+test('shows for a remote that is switched off since when, by whom and the message', () => {
   const disabled = { message: 'Back at noon.', on: '2026-11-21T09:30:00Z', by: { id: 1, name: 'Ann' } };
   expect(statusText({ ...remote, enabled: false, disabled })).toContain(
     'Switched  off since 2026-11-21 09:30 UTC by Ann: Back at noon.',

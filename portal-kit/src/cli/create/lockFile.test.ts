@@ -10,7 +10,7 @@ interface Lock {
 const lockOf = (dir: string) => path.join(dir, 'package-lock.json');
 const read = (dir: string) => readFileSync(lockOf(dir), 'utf8');
 
-/** A checkout with the lock file of this repository and the folders that it names, or some of them. */
+/** A checkout with the lock file of this repository, and those of its packages' folders for which `holds` is true. */
 function checkout(holds: (folder: string) => boolean): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'portal-lock-'));
   cpSync(lockOf(root), lockOf(dir));
@@ -21,12 +21,12 @@ function checkout(holds: (folder: string) => boolean): string {
 }
 
 test('a partial checkout is distinguished from a complete one', () => {
-  const whole = checkout(() => true);
-  const some = checkout((folder) => folder !== 'shell');
-  expect([isPartial(whole), isPartial(some)]).toEqual([false, true]);
-  rmSync(lockOf(some));
-  expect(isPartial(some)).toBe(false);
-  for (const dir of [whole, some]) rmSync(dir, { recursive: true });
+  const complete = checkout(() => true);
+  const partial = checkout((folder) => folder !== 'shell');
+  expect([isPartial(complete), isPartial(partial)]).toEqual([false, true]);
+  rmSync(lockOf(partial));
+  expect(isPartial(partial)).toBe(false);
+  for (const dir of [complete, partial]) rmSync(dir, { recursive: true });
 });
 
 test('a package is added to the lock file as npm adds it', () => {

@@ -34,7 +34,7 @@ async function entriesOf(archive: Buffer): Promise<Entry[]> {
   return entries;
 }
 
-test('the archive begins with the build’s description, and contains all of its files, source maps included', async () => {
+test('the archive starts with the build’s description, and contains all of its files, also source maps', async () => {
   const entries = await entriesOf(await packBuild(folder.dir, folder.build));
   expect(entries.map(({ name }) => name)).toEqual([
     'portal-build.json',

@@ -27,14 +27,14 @@ test.each([429, 502, 503, 504])('a call is retried after status %i', async (stat
   expect((await call()).answer).toEqual({ fine: 1 });
 });
 
-test('the retry waits as long as Retry-After says', async () => {
+test('a retry waits for the time in Retry-After', async () => {
   portal.on('GET /api/x', json(503, { message: 'Starting.' }, { 'Retry-After': '0' }), json(200, {}));
   const waits: number[] = [];
   await call({ delays: [60_000], onRetry: (_reason, wait) => waits.push(wait) });
   expect(waits).toEqual([0]);
 });
 
-test('a Retry-After that is too long is not waited for', async () => {
+test('a call is not retried if Retry-After is too long', async () => {
   portal.on('GET /api/x', json(503, { message: 'Closed for repair.' }, { 'Retry-After': '600' }));
   await expect(call()).rejects.toMatchObject({
     code: 'unavailable',
@@ -43,7 +43,7 @@ test('a Retry-After that is too long is not waited for', async () => {
   expect(portal.requests).toHaveLength(1);
 });
 
-test('a portal that stays busy fails the call, with its own message', async () => {
+test('a call fails with the portal’s message if the portal stays busy', async () => {
   portal.on('GET /api/x', json(503, { message: 'The database does not answer.' }));
   await expect(call()).rejects.toMatchObject({
     code: 'unavailable',
@@ -61,9 +61,9 @@ test.each([400, 401, 403, 404, 409, 422, 500])('status %i is final and not retri
 test.each<[string, number, Record<string, string>, string]>([
   ['a page', 200, { 'Content-Type': 'text/html' }, '<!doctype html><title>Welcome</title>'],
   ['a page that is not found', 404, { 'Content-Type': 'text/html' }, '<h1>Not found</h1>'],
-  ['JSON that is none', 200, { 'Content-Type': 'application/json' }, '{"half'],
-  ['a way elsewhere', 302, { Location: 'https://sso.example/login' }, ''],
-])('%s is not the answer of a portal', async (_what, status, headers, body) => {
+  ['invalid JSON', 200, { 'Content-Type': 'application/json' }, '{"half'],
+  ['a redirect to another host', 302, { Location: 'https://sso.example/login' }, ''],
+])('%s is reported as not the response of a portal', async (_what, status, headers, body) => {
   portal.on('GET /api/x', (_request, response) => response.writeHead(status, headers).end(body));
   await expect(call()).rejects.toMatchObject({ code: 'not_a_portal' });
 });
@@ -73,14 +73,14 @@ test('a redirect is an error that names its target', async () => {
   await expect(call()).rejects.toThrow(`${portal.url}/y`);
 });
 
-test('a broken connection is retried, and fails in the end', async () => {
+test('a call is retried after a broken connection, and fails in the end', async () => {
   portal.on('GET /api/x', (request) => request.socket.destroy(), json(200, {}));
   expect((await call()).status).toBe(200);
   portal.on('GET /api/x', (request) => request.socket.destroy());
   await expect(call()).rejects.toMatchObject({ code: 'broken_off' });
 });
 
-test('an incomplete answer is an error', async () => {
+test('an incomplete response is an error', async () => {
   portal.on('GET /api/x', (_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '100' }).write('{"ok":');
     setTimeout(() => response.destroy(), 20);
@@ -102,8 +102,11 @@ test('a host without a listening server is unreachable', async () => {
   const { port } = probe.address() as AddressInfo;
   probe.close();
   const reasons: string[] = [];
-  const lost = client({ portal: `http://127.0.0.1:${port}`, onRetry: (reason) => reasons.push(reason) });
-  await expect(lost('GET', '/api/x')).rejects.toMatchObject({
+  const unreachable = client({
+    portal: `http://127.0.0.1:${port}`,
+    onRetry: (reason) => reasons.push(reason),
+  });
+  await expect(unreachable('GET', '/api/x')).rejects.toMatchObject({
     code: 'unreachable',
     message: expect.stringMatching(/nobody listens/) as string,
   });

@@ -71,8 +71,8 @@ function Inside({ two }: { two: ReturnType<typeof useTwoEditors<Ship, Values>> }
       <Form>
         <TwoEditorsNotice
           of={two}
-          exitLink={(gone) =>
-            gone ? { to: '/harbour', label: 'To the harbour' } : { to: '/quay', label: 'To the quay' }
+          exitLink={(wasDeleted) =>
+            wasDeleted ? { to: '/harbour', label: 'To the harbour' } : { to: '/quay', label: 'To the quay' }
           }
         />
         <FormTextField name="name" label="Ship name" />
@@ -148,7 +148,7 @@ const fill = async (user: User, name: string, value: string) => {
 const save = (user: User) => user.click(screen.getByRole('button', { name: 'Save' }));
 const comparison = async () => within(await screen.findByRole('dialog', { name: /changed/i }));
 const choices = 'Save with these choices';
-const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const waitUntilClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 /** Rows of the comparison: its headings, and each field with its three values. */
 const rows = (dialog: Awaited<ReturnType<typeof comparison>>) =>
   dialog
@@ -189,7 +189,7 @@ describe('a save of a version that someone else has replaced', () => {
     await user.click(dialog.getByRole('button', { name: choices }));
     await waitFor(() => expect(it.saved).toHaveLength(2));
     expect(it.saved[1]).toEqual({ tag: '"2"', values: { ...valuesOf(theirs), name: 'Mine' } });
-    await closed();
+    await waitUntilClosed();
   });
 
   test('keeps theirs for a field where it is chosen, also by keyboard', async () => {
@@ -215,7 +215,7 @@ describe('a save of a version that someone else has replaced', () => {
     await save(user);
     await user.click((await comparison()).getByRole('radio', { name: 'Code Theirs T1' }));
     await user.keyboard('{Escape}');
-    await closed();
+    await waitUntilClosed();
     expect(text('Ship name')).toHaveValue('Mine');
     expect(text('Code')).toHaveValue('M1');
     expect(screen.getByText('Not saved yet.').parentElement).toHaveTextContent(
@@ -229,7 +229,7 @@ describe('a save of a version that someone else has replaced', () => {
     expect(dialog.getByRole('radio', { name: 'Ship name Yours Mine II' })).toBeChecked();
     expect(dialog.getByRole('radio', { name: 'Code Theirs T1' })).toBeChecked();
     await user.click(dialog.getByRole('button', { name: 'Go back to editing' }));
-    await closed();
+    await waitUntilClosed();
     await user.click(screen.getByRole('button', { name: 'Compare' }));
     dialog = await comparison();
     await user.click(dialog.getByRole('button', { name: choices }));
@@ -289,7 +289,7 @@ describe('a save of a version that someone else has replaced', () => {
     expect(screen.getByText('true')).toBeInTheDocument();
   });
 
-  test('goes through without a question when nothing that the form shows has changed, only a comment, say', async () => {
+  test('succeeds without a question when no field of the form has changed: after a comment of another user, for example', async () => {
     const it = server(stale(ship(), '"2"'));
     const { user } = show(it);
     await fill(user, 'Ship name', 'Mine');
@@ -308,7 +308,7 @@ describe('a save of a version that someone else has replaced', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await user.click((await comparison()).getByRole('button', { name: 'Discard mine' }));
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
-    await closed();
+    await waitUntilClosed();
     expect(text('Ship name')).toHaveValue('Theirs');
     expect(screen.getByRole('checkbox', { name: 'Afloat' })).toBeChecked();
     await waitFor(() => expect(localStorage).toHaveLength(0));
@@ -318,7 +318,7 @@ describe('a save of a version that someone else has replaced', () => {
     await waitFor(() => expect(it.saved[1]).toMatchObject({ tag: '"2"', values: { name: 'Theirs!' } }));
   });
 
-  test('choices are not lost when their save does not reach the server: saving again is enough', async () => {
+  test('keeps the choices when saving them fails to reach the server: saving again is enough', async () => {
     const it = server(stale(theirs, '"2"'), refusal(0));
     const { user } = show(it);
     await fill(user, 'Ship name', 'Mine');
@@ -327,7 +327,7 @@ describe('a save of a version that someone else has replaced', () => {
     await user.click((await comparison()).getByRole('radio', { name: 'Code Theirs T1' }));
     await user.click((await comparison()).getByRole('button', { name: choices }));
     await waitFor(() => expect(it.saved).toHaveLength(2));
-    await closed();
+    await waitUntilClosed();
     expect(text('Code')).toHaveValue('T1');
     await save(user);
     await waitFor(() => expect(it.saved[2]).toEqual(it.saved[1]));
@@ -335,21 +335,21 @@ describe('a save of a version that someone else has replaced', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('choices for one version do not apply to a later version', async () => {
+  test('does not apply the choices for one version to a later version', async () => {
     const it = server(stale(theirs, '"2"'), refusal(0), stale({ ...theirs, name: 'Newer' }, '"3"'));
     const { user } = show(it);
     await fill(user, 'Ship name', 'Mine');
     await save(user);
     await user.click((await comparison()).getByRole('radio', { name: 'Ship name Theirs Theirs' }));
     await user.click((await comparison()).getByRole('button', { name: choices }));
-    await closed();
+    await waitUntilClosed();
     await fill(user, 'Ship name', 'Mine after all');
     await save(user);
     const dialog = await comparison();
     expect(dialog.getByRole('radio', { name: 'Ship name Yours Mine after all' })).toBeChecked();
   });
 
-  test('chosen values are validated like typed ones', async () => {
+  test('validates chosen values like typed ones', async () => {
     const it = server(stale(ship({ name: 'x'.repeat(41) }), '"2"'));
     const { user } = show(it);
     await fill(user, 'Ship name', 'Mine');
@@ -375,7 +375,7 @@ describe('a save of a version that someone else has replaced', () => {
 });
 
 describe('a save that is refused and cannot be repeated', () => {
-  test('because the entity was deleted: says so, offers to copy what was typed, and leaves without a question', async () => {
+  test('because the entity was deleted: says so, offers to copy the input, and leaves without a question', async () => {
     const it = server(refusal(404, { message: 'There is no such ship.' }));
     const { user, router } = show(it);
     await fill(user, 'Ship name', 'Mine');
@@ -394,7 +394,7 @@ describe('a save that is refused and cannot be repeated', () => {
     expect(localStorage).toHaveLength(1);
   });
 
-  test('for lack of permission: says why and what changed since; a later save may succeed', async () => {
+  test('for lack of permission: says why and lists what changed since; a later save may succeed', async () => {
     const it = server(refusal(403, { message: 'Not now.' }));
     it.now = { entity: ship({ held: true }), tag: '"2"' };
     const { user } = show(it);
@@ -411,7 +411,7 @@ describe('a save that is refused and cannot be repeated', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  test('without a clipboard shows the typed text, selected', async () => {
+  test('without a clipboard shows the input as selected text', async () => {
     const it = server(refusal(404));
     const { user } = show(it);
     await fill(user, 'Ship name', 'Mine');
@@ -445,7 +445,7 @@ describe('a save that is refused and cannot be repeated', () => {
     await waitFor(() => expect(it.saved[1]?.values).toMatchObject({ name: 'Mine', code: 'A1' }));
   });
 
-  test('every other refusal is left to the form', async () => {
+  test('for any other reason is reported by the form itself', async () => {
     const it = server(refusal(422), refusal(412));
     const { user } = show(it);
     await save(user);
@@ -477,7 +477,7 @@ describe('a draft', () => {
       ['Code', 'A1', 'T1 (stays)', 'A1'],
     ]);
     await user.click(dialog.getByRole('button', { name: 'Go back to editing' }));
-    await closed();
+    await waitUntilClosed();
     expect(screen.getByText('Restored what you typed.')).toBeVisible();
     expect(text('Ship name')).toHaveValue('Mine');
     await save(user);

@@ -79,7 +79,7 @@ function show(values?: Record<string, unknown>) {
 const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
 
 describe('fields of a schema', () => {
-  test('are drawn each in its kind, and send values of the schema [schema-fields.2]', async () => {
+  test('have the input of their type, and submit values of that type [schema-fields.2]', async () => {
     const user = show();
     expect(box(/Name/)).toHaveAccessibleDescription('As on the door');
     expect(box('Record')).toHaveAttribute('type', 'url');
@@ -113,7 +113,7 @@ describe('fields of a schema', () => {
     });
   });
 
-  test('show the check’s fault beside each field, also in nested objects', async () => {
+  test('show the fault that `check` finds beside the field, also in nested objects', async () => {
     const user = show({ racks: 3, place: { site: 'ash' } });
     await user.clear(box('Racks'));
     await user.type(box('Racks'), 'many');
@@ -129,7 +129,7 @@ describe('fields of a schema', () => {
     expect(check).not.toHaveBeenCalledWith(expect.objectContaining({ path: 'score' }), expect.anything());
   });
 
-  test('start with what is there, or for something new with the defaults; read-only ones are hidden [schema-fields.1]', async () => {
+  test('start with the saved values, or with the defaults of the schema; read-only fields are hidden [schema-fields.1]', async () => {
     const values = {
       ...empty,
       name: 'Hall',
@@ -155,7 +155,7 @@ describe('fields of a schema', () => {
     ).toEqual({ a: '4', b: true });
   });
 
-  test('offer no day before today if past days are blocked', async () => {
+  test('do not offer days before today if the schema blocks past days', async () => {
     const user = show({ live: '2026-12-12' });
     await user.click(await screen.findByRole('button', { name: /Choose Go-live/ }));
     expect(await screen.findByRole('gridcell', { name: '9' })).toBeDisabled();

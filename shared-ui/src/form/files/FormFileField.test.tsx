@@ -17,16 +17,16 @@ beforeEach(() => save.mockClear());
 const aFile = (name: string, size = 8) => new File(['x'.repeat(size)], name);
 
 function show(rules: Partial<FileRules> = {}, multiple = true) {
-  const all = { field: 'File', ...rules };
+  const allRules = { field: 'File', ...rules };
   render(
     <AppTheme>
       <Formik<{ files: readonly File[] }>
         initialValues={{ files: [] }}
-        validationSchema={Yup.object({ files: fileSchema(all) })}
+        validationSchema={Yup.object({ files: fileSchema(allRules) })}
         onSubmit={({ files }) => save(files)}
       >
         <Form aria-label="Test">
-          <FormFileField name="files" rules={all} multiple={multiple} help="Up to 1 KB each" />
+          <FormFileField name="files" rules={allRules} multiple={multiple} help="Up to 1 KB each" />
           <SubmitButton>Save</SubmitButton>
         </Form>
       </Formik>
@@ -52,7 +52,7 @@ const drag = (type: 'dragEnter' | 'drop', files: File[], folders: string[] = [])
 };
 
 describe('a file field', () => {
-  test('is required where it is flagged, and says so [form-file-field.1]', async () => {
+  test('is required if its rules say so, and reports a missing file [form-file-field.1]', async () => {
     show({ required: true });
     expect(input()).toBeRequired();
     expect(input()).toHaveAccessibleDescription('Up to 1 KB each');
@@ -61,7 +61,7 @@ describe('a file field', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  test('takes several files, each once; a file can be removed again', async () => {
+  test('accepts several files, each only once; a file can be removed', async () => {
     const user = show();
     const plan = aFile('plan.pdf');
     await user.upload(input(), [plan, aFile('notes.txt', 2000)]);
@@ -73,14 +73,14 @@ describe('a file field', () => {
     await waitFor(() => expect(save).toHaveBeenCalledWith([plan]));
   });
 
-  test('takes one file unless `multiple` is set: the next one replaces it', async () => {
+  test('accepts a single file without `multiple`: the next file replaces it', async () => {
     const user = show({}, false);
     await user.upload(input(), aFile('a.txt'));
     await user.upload(input(), aFile('b.txt'));
     expect(names()).toEqual(['b.txt1 KB']);
   });
 
-  test('refuses what is too large, beside the file, and sends nothing until it is gone [form-file-field.2]', async () => {
+  test('reports a file that is too large beside it, and does not submit until it is removed [form-file-field.2]', async () => {
     const user = show({ maxBytes: 1024 });
     await user.upload(input(), [aFile('big.iso', 1025), aFile('exact.txt', 1024)]);
     expect(names()).toEqual(['big.iso2 KBLarger than 1 KB', 'exact.txt1 KB']);
@@ -91,24 +91,24 @@ describe('a file field', () => {
     await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   });
 
-  test('refuses excluded names with "The {_field_} file is excluded", or in words of its own [form-file-field.3]', async () => {
+  test('refuses excluded names with "The {_field_} file is excluded", or with the message of the rules [form-file-field.3]', async () => {
     const isExcluded = (name: string) => name.endsWith('.exe');
     const user = show({ isExcluded });
     await user.upload(input(), aFile('a.exe'));
     await press();
     await waitFor(() => expect(screen.getAllByText('The File file is excluded')).toHaveLength(2));
     expect(save).not.toHaveBeenCalled();
-    const own = { field: 'File', isExcluded, excludedMessage: 'Programs are not taken' };
-    expect(fileFault(aFile('a.exe'), own)).toBe('Programs are not taken');
+    const customRules = { field: 'File', isExcluded, excludedMessage: 'Programs are not taken' };
+    expect(fileFault(aFile('a.exe'), customRules)).toBe('Programs are not taken');
   });
 
-  test('takes files that are dropped anywhere in the window, and says that folders are not taken', async () => {
+  test('accepts files that are dropped anywhere in the window, and reports that folders cannot be added', async () => {
     show();
     drag('dragEnter', [aFile('a.txt')]);
     expect(await screen.findByText('Let go to add them')).toBeVisible();
     expect(screen.getByRole('status')).toHaveTextContent('Let go to add files.');
     const dropped = drag('drop', [aFile('a.txt'), aFile('b.txt')], ['folder']);
-    // By default the browser opens the file, and leaves the page.
+    // By default the browser would open the file and leave the page.
     expect(dropped.defaultPrevented).toBe(true);
     await waitFor(() => expect(names()).toHaveLength(2));
     expect(screen.getByRole('status')).toHaveTextContent(

@@ -49,7 +49,7 @@ function ShipChips() {
   );
 }
 
-test('a default filter is a chip that can be removed, and comes back when its removal is removed', async () => {
+test('removing the chip of a default filter selects all values, and removing their chip applies the default again', async () => {
   const user = userEvent.setup();
   const { router } = renderRouted(<ShipChips />, '/x');
   expect(screen.getByText('Yes')).toBeInTheDocument();

@@ -1,19 +1,27 @@
-import { lazy, Suspense } from 'react';
 import { styled } from '@mui/material/styles';
 import { Skeleton } from '../../feedback/Skeleton';
+import { lazyComponent } from '../../loading/lazyComponent';
 import type { NamedFilter } from '../list/column';
+import type { DateFilterProps } from './DateFilter';
 import { OptionsFilter } from './OptionsFilter';
 import { TextFilter } from './TextFilter';
 import type { ListState } from '../list/useListState';
 
-// The date picker is a large chunk of its own; it loads when a date filter opens.
-const DateFilter = lazy(() =>
-  import(/* webpackChunkName: "DateFilter" */ './DateFilter').then((module) => ({
-    default: module.DateFilter,
-  })),
-);
-
 const Waiting = styled('div')({ display: 'grid', gap: 12, padding: 12, height: 140 });
+
+// The date picker is a large chunk of its own; it loads when a date filter opens.
+const DateFilter = lazyComponent<DateFilterProps>(
+  () =>
+    import(/* webpackChunkName: "DateFilter" */ './DateFilter').then((module) => ({
+      default: module.DateFilter,
+    })),
+  () => (
+    <Waiting>
+      <Skeleton height={32} />
+      <Skeleton height={32} />
+    </Waiting>
+  ),
+);
 
 export interface FilterEditorProps {
   named: NamedFilter;
@@ -31,23 +39,14 @@ export function FilterEditor({ named, list, onClose }: FilterEditorProps) {
   const values = (name: string) => list.filters[name] ?? [];
   if (filter.kind === 'date')
     return (
-      <Suspense
-        fallback={
-          <Waiting>
-            <Skeleton height={32} />
-            <Skeleton height={32} />
-          </Waiting>
+      <DateFilter
+        from={values(`${param}_gte`)[0] ?? ''}
+        to={values(`${param}_lt`)[0] ?? ''}
+        onCancel={onClose}
+        onApply={(from, to) =>
+          apply({ [`${param}_gte`]: from ? [from] : [], [`${param}_lt`]: to ? [to] : [] })
         }
-      >
-        <DateFilter
-          from={values(`${param}_gte`)[0] ?? ''}
-          to={values(`${param}_lt`)[0] ?? ''}
-          onCancel={onClose}
-          onApply={(from, to) =>
-            apply({ [`${param}_gte`]: from ? [from] : [], [`${param}_lt`]: to ? [to] : [] })
-          }
-        />
-      </Suspense>
+      />
     );
   if (filter.kind === 'text')
     return (

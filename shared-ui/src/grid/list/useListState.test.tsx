@@ -40,7 +40,7 @@ test('changes that follow each other before the address is rendered are all kept
   });
 });
 
-test('a change builds on the address that somebody went to in between', async () => {
+test('a change keeps the query of a navigation that happened since the last change', async () => {
   const { router, list } = open('/ships');
   await act(async () => {
     list().setFilters({ id: ['7'] });

@@ -16,7 +16,7 @@ const recent = (who = user, at = '/guide') =>
 
 beforeEach(() => localStorage.clear());
 
-test('visited pages are listed with their names, the last one first', () => {
+test('visited pages are listed with their names, the last visited first', () => {
   visit('/projects', 'Projects');
   visit('/projects/481', 'Project: 481', 'Wi-Fi 7 pilot');
   visit('/users/3', 'Maya Chen');
@@ -36,7 +36,7 @@ test('a page is stored once, after it has reported its name', () => {
   expect(recent()).toEqual([['Renamed', 'Project: 481', '/projects/481', 'folder']]);
 });
 
-test('a form is not stored, but the page of the thing that it changes is', () => {
+test('a form is not stored, but the page of the entity that it changes is', () => {
   visit('/projects/create', 'Create Project');
   visit('/users/3/update', 'Update User');
   expect(recent()).toEqual([]);
@@ -45,13 +45,13 @@ test('a form is not stored, but the page of the thing that it changes is', () =>
 });
 
 test.each([
-  ['its page says so', () => visit('/projects/481', 'Project: 481', null)],
-  ['a page below it says so', () => visit('/projects/481/timeline', 'Timeline', null)],
-  ['whoever removes it says so', () => visit('/projects/481', '', null)],
-])('the page of a thing that no longer exists is removed when %s', (_how, say) => {
+  ['its page reports it', () => visit('/projects/481', 'Project: 481', null)],
+  ['a page below it reports it', () => visit('/projects/481/timeline', 'Timeline', null)],
+  ['a list that deletes the entity reports it', () => visit('/projects/481', '', null)],
+])('the page of an entity that no longer exists is removed when %s', (_how, report) => {
   visit('/projects/480', 'Project: 480', 'Racks');
   visit('/projects/481', 'Project: 481', 'Wi-Fi 7 pilot');
-  say();
+  report();
   expect(recent().map(([label]) => label)).toEqual(['Racks']);
 });
 
@@ -72,7 +72,7 @@ test('addresses outside the areas are not stored', () => {
   expect(recent()).toEqual([]);
 });
 
-test('another user does not see the pages, and they are deleted when another user has signed in', () => {
+test('another user does not see the pages, and their first visit deletes the pages', () => {
   visit('/users/3', 'Maya Chen');
   const other = aUser({ id: 7, is_admin: true });
   expect(recent(other)).toEqual([]);

@@ -16,7 +16,7 @@ interface PendingQuery {
   fail: () => Promise<void>;
 }
 
-/** A searcher whose sources answer when the test says so. */
+/** A searcher with sources that answer when the test resolves or rejects their queries. */
 function open() {
   const queries: PendingQuery[] = [];
   const load: FetchRows = ({ key }, text, signal) =>
@@ -43,7 +43,7 @@ function open() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('queries every source when typing pauses', () => {
+test('queries every source after a pause in typing', () => {
   const { queries, searcher, pause, of } = open();
   for (const text of ['w', 'wi', 'wif']) {
     searcher.search(text);
@@ -58,7 +58,7 @@ test('queries every source when typing pauses', () => {
   ]);
 });
 
-test('one letter starts no query, one digit or one character of another script does', () => {
+test('queries the sources for a single digit or character of another script, but not for a single Latin letter', () => {
   const { queries, searcher, pause, of } = open();
   for (const [text, calls] of [
     ['w', 0],
@@ -118,7 +118,7 @@ test('a source that fails does not affect the others, and can be retried alone',
   expect(of(projects)).toMatchObject({ rows: [aProject(1, 'Wifi')], isPending: false });
 });
 
-test('sends no query after it was stopped', () => {
+test('sends no queries after it was stopped', () => {
   const { queries, searcher, pause } = open();
   searcher.search('wifi');
   searcher.stop();
@@ -137,7 +137,7 @@ describe('one source', () => {
     ]);
   });
 
-  test('is also queried for the row with a typed id, which comes first', async () => {
+  test('is also queried for the row with a typed id, which is listed first', async () => {
     const api = fakeApi({
       'GET /api/projects': ({ url }: { url: string }) =>
         url.includes('project_id=48') ? [aProject(48, 'Old')] : [aProject(481, 'New'), aProject(480, 'New')],

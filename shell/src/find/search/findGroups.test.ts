@@ -21,7 +21,7 @@ interface Given {
   isPending?: boolean;
   user?: ReturnType<typeof aUser>;
 }
-/** What is shown: by group, the labels. */
+/** Finds groups, and returns the title of each with the labels of its results. */
 function shown({ text, recent = [], projects = [], people = [], isPending = false, user = admin }: Given) {
   const answer = (rows: FoundRow[]) => ({ rows, isPending, hasFailed: false });
   const groups = findGroups({
@@ -41,7 +41,7 @@ function shown({ text, recent = [], projects = [], people = [], isPending = fals
   return groups.map(({ title, results }) => [title, results.map(({ label }) => label)] as const);
 }
 
-test('without a typed text, recent pages come before actions and screens, and no address appears twice', () => {
+test('recent pages come before actions and screens without a typed text, and no address appears twice', () => {
   expect(
     shown({ text: '', recent: [recently('/projects/5', 'Wi-Fi'), recently('/users', 'Users')] }),
   ).toEqual([
@@ -51,7 +51,7 @@ test('without a typed text, recent pages come before actions and screens, and no
   ]);
 });
 
-test('the typed text is searched in every group, and better matches come first', () => {
+test('a typed text is searched in every group, and better matches come first', () => {
   const projects = [aProject(3, 'Reuse of racks'), aProject(2, 'Users of Wi-Fi'), aProject(1, 'House users')];
   expect(shown({ text: 'user', projects, people: [{ id: 4, name: 'Ann User' }] })).toEqual([
     ['Screens', ['Users', 'User Guide']],
@@ -61,7 +61,7 @@ test('the typed text is searched in every group, and better matches come first',
   ]);
 });
 
-test('of recent pages, actions and screens the group with the best match comes first', () => {
+test('the group with the best match among recent pages, actions and screens comes first', () => {
   expect(shown({ text: 'projects' })).toEqual([
     ['Screens', ['Projects']],
     ['Actions', ['New project']],
@@ -99,7 +99,7 @@ test('stale rows are filtered by the typed text at once; rows of the present ans
   ]);
 });
 
-test('where more is found than is shown, one line leads to all of it', () => {
+test('a group with more rows than it shows ends with a link to all of them', () => {
   const projects = Array.from({ length: 7 }, (_, i) => aProject(20 - i, 'Wi-Fi & more'));
   const user = admin;
   const [group] = findGroups({
@@ -119,7 +119,7 @@ test('where more is found than is shown, one line leads to all of it', () => {
   });
 });
 
-test('a row leads to the page that its source names, or is none', () => {
+test('a row links to the page that its source names, and is left out if its values make another address', () => {
   const id = (project_id: unknown) => ({ ...aProject(1, 'Wifi'), project_id });
   const projects = [
     id(undefined),
@@ -145,7 +145,7 @@ test('a row leads to the page that its source names, or is none', () => {
   ]);
 });
 
-test('texts are texts, whatever they hold', () => {
+test('markup in a label is literal text', () => {
   const name = '<img src=x onerror=alert(1)>';
   expect(shown({ text: 'onerror', projects: [aProject(1, name)] })).toEqual([['Projects', [`#1 ${name}`]]]);
 });

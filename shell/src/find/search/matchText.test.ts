@@ -3,7 +3,7 @@ import { hasNumber, matchScore, matchText, parseId } from './matchText';
 const marked = (typed: string, label: string) =>
   matchText(typed, { label })?.label.map(([start, end]) => label.slice(start, end));
 
-describe('matching', () => {
+describe('matching a typed text', () => {
   it.each([
     ['pro', 'Projects', matchScore.start],
     ['projects', 'Projects', matchScore.whole],

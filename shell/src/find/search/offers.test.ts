@@ -5,7 +5,7 @@ import { findAccounts, findProjects, findRemotes, projectSource } from './testFi
 const admin = aUser({ is_admin: true });
 const requester = aUser();
 
-test('screens are pages without parameters as the menu names them, actions stand by themselves', () => {
+test('screens are the pages without parameters under their menu labels, and actions are listed separately', () => {
   expect(offeredScreens(findRemotes, admin).map(({ label, detail, to }) => [label, detail, to])).toEqual([
     ['Projects', undefined, '/projects'],
     ['Users', 'Admin', '/users'],
@@ -19,7 +19,7 @@ test('screens are pages without parameters as the menu names them, actions stand
   ]);
 });
 
-test('a user does not find pages that are not offered to them', () => {
+test('screens and actions that the user may not open are left out', () => {
   expect(offeredScreens(findRemotes, requester).map(({ label }) => label)).toEqual([
     'Projects',
     'Account guide',
@@ -28,7 +28,7 @@ test('a user does not find pages that are not offered to them', () => {
   expect(offeredActions(findRemotes, requester).map(({ label }) => label)).toEqual(['New project']);
 });
 
-test('people lead to their page if the user may open it, otherwise to the list of another area', () => {
+test('the source for people depends on the pages that the user may open', () => {
   const keys = (user: typeof admin) => offeredSources(findRemotes, user).map(({ key }) => key);
   expect(keys(admin)).toEqual(['projects.projects', 'accounts.users']);
   expect(keys(requester)).toEqual(['projects.projects', 'projects.requesters']);
@@ -45,7 +45,7 @@ test('a source and an action have conditions of their own', () => {
   expect(offeredSources(remotes, admin)).toHaveLength(1);
 });
 
-test('a build without quick find has screens', () => {
+test('screens are offered for a remote whose manifest has no `find`', () => {
   const { find: _find, ...manifest } = findAccounts.manifest;
   const remotes = [{ ...findAccounts, manifest }];
   expect(offeredScreens(remotes, admin).map(({ label }) => label)).toEqual([
@@ -58,7 +58,7 @@ test('a build without quick find has screens', () => {
   expect(offeredSources(remotes, admin)).toEqual([]);
 });
 
-test('the words around it name what the areas have', () => {
+test('the prompt and the hint name the sources of the areas', () => {
   const sources = offeredSources(findRemotes, requester);
   expect(findPrompt(sources)).toBe('Find projects, people, screens and actions');
   expect(findHint(sources)).toBe(

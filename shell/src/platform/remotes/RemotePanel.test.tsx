@@ -20,7 +20,7 @@ const answer = (version: string, more = {}) => ({
 afterEach(() => forgetReads());
 
 describe('panel of a remote', () => {
-  it('opens from its row, is held by the address, and gives the focus back when Esc closes it', async () => {
+  it('opens from its row, has an address of its own, and returns the focus when Esc closes it', async () => {
     const { user } = openPlatform();
     await user.click(await screen.findByRole('link', { name: 'Reports' }));
     expect(within(await panel()).getByRole('heading', { name: 'Reports' })).toHaveFocus();
@@ -32,7 +32,7 @@ describe('panel of a remote', () => {
     expect(address()).toBe('/admin/portal');
   });
 
-  it('opened by its address gives the focus to the row when it closes', async () => {
+  it('moves the focus to the row when it was opened by its address and closes', async () => {
     const { user } = opened();
     await user.click(within(await panel()).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Reports' })).toHaveFocus());
@@ -60,20 +60,20 @@ describe('panel of a remote', () => {
     expect(versions[2]).toHaveTextContent(/With the server.*No browser ever loaded it/);
   });
 
-  it('has no switch for the shell, and no way back where there is none', async () => {
+  it('has no switch for the shell, and no rollback without a previous version', async () => {
     openPlatform({}, { search: '?remote=shell' });
     const shown = within(await panel('Shell'));
     expect(shown.queryByRole('button', { name: /Switch/ })).not.toBeInTheDocument();
     expect(shown.queryByRole('button', { name: 'Roll back' })).not.toBeInTheDocument();
   });
 
-  it('is not there for a remote that is not', async () => {
+  it('is not shown for an unknown remote', async () => {
     openPlatform({}, { search: '?remote=nothing' });
     expect(await screen.findByRole('link', { name: 'Reports' })).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Versions' })).not.toBeInTheDocument();
   });
 
-  it('shows its own tokens alone, and makes one for it', async () => {
+  it('shows only the remote’s tokens, and creates a token for it', async () => {
     const { user } = opened({
       'GET /api/portal/tokens': [aToken(), aToken({ id: 4, remote: 'projects', name: 'Another CI' })],
     });
@@ -88,7 +88,7 @@ describe('panel of a remote', () => {
 describe('rolling back', () => {
   const dialog = (name = 'Roll back Reports') => within(screen.getByRole('dialog', { name }));
 
-  it('says from which version to which, and when people get it, before anything is done', async () => {
+  it('asks first, and shows both versions and when users get the new one', async () => {
     const { user, api } = opened({ [rollback]: answer('1.1.0-bbbbbbb') });
     await user.click(within(await panel()).getByRole('button', { name: 'Roll back' }));
     const [from, to] = dialog().getAllByRole('definition');
@@ -106,7 +106,7 @@ describe('rolling back', () => {
     await waitFor(() => expect(screen.getByText(/Registry revision 8/)).toBeInTheDocument());
   });
 
-  it('goes to any version that is kept', async () => {
+  it('can restore any version whose files still exist', async () => {
     const { user, api } = opened({ [rollback]: answer('1.0.0-aaaaaaa') });
     await user.click(within(await panel()).getByRole('button', { name: 'Restore 1.0.0-aaaaaaa' }));
     await user.click(dialog('Restore Reports').getByRole('button', { name: 'Restore' }));
@@ -114,7 +114,7 @@ describe('rolling back', () => {
     expect(api.bodies(rollback)).toEqual([{ version: '1.0.0-aaaaaaa' }]);
   });
 
-  it('that the gate refuses shows each fault with its other side [remote-panel.2]', async () => {
+  it('shows each fault that the gate found, with the other party of the conflict [remote-panel.2]', async () => {
     const faults = [
       { code: 'route_collision', with: 'archive 1.0.0-aaaaaaa', text: 'Both want /reports.' },
       { code: 'contract', with: null, text: 'It speaks contract 0.' },
@@ -131,7 +131,7 @@ describe('rolling back', () => {
     ).toEqual(['archive 1.0.0-aaaaaaa: Both want /reports.', 'It speaks contract 0.']);
   });
 
-  it('that the gate refuses is done all the same with a reason, which is recorded', async () => {
+  it('can override the gate with a reason, which is sent', async () => {
     const faults = [{ code: 'symbol_missing', with: 'sites 2.0.0-bbbbbbb', text: 'It uses Map.' }];
     const refused = refusal(422, 'The gate refuses it.', { code: 'gate', faults });
     const { user, api } = opened({ [rollback]: refused });
@@ -155,7 +155,7 @@ describe('rolling back', () => {
     ]);
   });
 
-  it('shows which kept version does not go with what is live, and why', async () => {
+  it('shows which stored version does not fit the live versions, and why', async () => {
     const [live, before, first] = reports.versions;
     const unfit = 'It uses shared-ui/core#Map; shell 1.0.0-5555555 provides no such name.';
     const changed = { ...reports, versions: [live!, { ...before!, unfit }, first!] };
@@ -168,7 +168,7 @@ describe('rolling back', () => {
     expect(rows[2]).not.toHaveTextContent('Does not fit');
   });
 
-  it('to a version that was removed meanwhile says so, and shows what there is [remote-panel.3]', async () => {
+  it('reports a version whose files were removed meanwhile, and reloads the list of versions [remote-panel.3]', async () => {
     const { user, api } = opened({ [rollback]: refusal(409, '1.1.0-bbbbbbb is no longer kept.') });
     await user.click(within(await panel()).getByRole('button', { name: 'Roll back' }));
     const { versions } = reports;
@@ -184,14 +184,14 @@ describe('rolling back', () => {
     expect(screen.queryByRole('button', { name: 'Restore 1.1.0-bbbbbbb' })).not.toBeInTheDocument();
   });
 
-  it('that another user has done already says that it is live', async () => {
+  it('reports that another user has made the version live already', async () => {
     const { user } = opened({ [rollback]: answer('1.1.0-bbbbbbb', { changed: false }) });
     await user.click(within(await panel()).getByRole('button', { name: 'Roll back' }));
     await user.click(dialog().getByRole('button', { name: 'Roll back' }));
     expect(await screen.findByText('Reports 1.1.0-bbbbbbb was live already')).toBeInTheDocument();
   });
 
-  it('shows what is worth knowing of the version that is live now', async () => {
+  it('shows the gate’s notes on the version that went live', async () => {
     const notes = [{ code: 'slot_unoffered', with: null, text: 'Nobody offers dashboard.cards.' }];
     const { user } = opened({ [rollback]: answer('1.1.0-bbbbbbb', { notes }) });
     await user.click(within(await panel()).getByRole('button', { name: 'Roll back' }));

@@ -13,15 +13,15 @@ const off = {
     by: { id: 7, name: 'Victor Lindqvist' },
   },
 };
-const theSwitch = () => screen.findByRole('switch', { name: 'Reports enabled' });
+const findSwitch = () => screen.findByRole('switch', { name: 'Reports enabled' });
 const dialog = () => within(screen.getByRole('dialog', { name: 'Switch off Reports' }));
 
 beforeEach(() => localStorage.clear());
 afterEach(() => forgetReads());
 
-it('switching off is asked about, says what it does, and sends the message [kill-switch.1]', async () => {
+it('switching off asks first, explains the effect, and sends the message [kill-switch.1]', async () => {
   const { user, api } = openPlatform({ [enabled]: off });
-  await user.click(await theSwitch());
+  await user.click(await findSwitch());
   expect(dialog().getByText(/at once and also where they are open now/)).toBeInTheDocument();
   expect(api.count(enabled)).toBe(0);
   await user.type(dialog().getByRole('textbox', { name: /Message/ }), '  Back at noon. ');
@@ -29,24 +29,24 @@ it('switching off is asked about, says what it does, and sends the message [kill
   await user.click(dialog().getByRole('button', { name: 'Switch off' }));
   expect(await screen.findByText('Reports is switched off')).toBeInTheDocument();
   expect(api.bodies(enabled)).toEqual([{ enabled: false, message: 'Back at noon.' }]);
-  expect(await theSwitch()).not.toBeChecked();
+  expect(await findSwitch()).not.toBeChecked();
 });
 
-it('switching off without a message sends none; cancelling changes nothing', async () => {
+it('switching off without a message sends null; cancelling changes nothing', async () => {
   const { user, api } = openPlatform({ [enabled]: off });
-  await user.click(await theSwitch());
+  await user.click(await findSwitch());
   await user.click(dialog().getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(await theSwitch()).toBeChecked();
+  expect(await findSwitch()).toBeChecked();
   expect(api.count(enabled)).toBe(0);
-  await user.click(await theSwitch());
+  await user.click(await findSwitch());
   await user.click(dialog().getByRole('button', { name: 'Switch off' }));
   await waitFor(() => expect(api.bodies(enabled)).toEqual([{ enabled: false, message: null }]));
 });
 
-it('refuses a message of more than 300 characters before it is sent', async () => {
+it('a message of more than 300 characters is refused before it is sent', async () => {
   const { user, api } = openPlatform({ [enabled]: off });
-  await user.click(await theSwitch());
+  await user.click(await findSwitch());
   await user.click(dialog().getByRole('textbox', { name: /Message/ }));
   await user.paste('x'.repeat(301));
   await user.click(dialog().getByRole('button', { name: 'Switch off' }));
@@ -54,41 +54,41 @@ it('refuses a message of more than 300 characters before it is sent', async () =
   expect(api.count(enabled)).toBe(0);
 });
 
-it('a switch that is refused says why in the dialog, and keeps what was typed', async () => {
+it('a refusal is shown in the dialog, which keeps the input', async () => {
   const { user } = openPlatform({ [enabled]: refusal(404, 'There is no remote reports.') });
-  await user.click(await theSwitch());
+  await user.click(await findSwitch());
   await user.type(dialog().getByRole('textbox', { name: /Message/ }), 'Soon');
   await user.click(dialog().getByRole('button', { name: 'Switch off' }));
   expect(await dialog().findByRole('alert')).toHaveTextContent('There is no remote reports.');
   expect(dialog().getByRole('textbox', { name: /Message/ })).toHaveValue('Soon');
 });
 
-it('switching on is done at once and can be undone, with the message that was there [kill-switch.2]', async () => {
+it('switching on needs no question; Undo switches off again with the former message [kill-switch.2]', async () => {
   const { user, api } = openPlatform({
     'GET /api/portal/remotes': states([shell, off]),
     [enabled]: reports,
   });
-  const one = await theSwitch();
+  const element = await findSwitch();
   api.routes['GET /api/portal/remotes'] = states([shell, reports], 8);
-  await user.click(one);
+  await user.click(element);
   expect(await screen.findByText('Reports is switched on')).toBeInTheDocument();
-  await waitFor(() => expect(one).toBeChecked());
+  await waitFor(() => expect(element).toBeChecked());
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Reports is switched off again')).toBeInTheDocument();
   expect(api.bodies(enabled)).toEqual([{ enabled: true }, { enabled: false, message: 'Back at noon.' }]);
 });
 
-it('a switching on that fails says so and leaves it off', async () => {
+it('a failure of switching on is reported, and the switch stays off', async () => {
   const { user } = openPlatform({
     'GET /api/portal/remotes': states([shell, off]),
     [enabled]: refusal(503, 'The database is away.'),
   });
-  await user.click(await theSwitch());
+  await user.click(await findSwitch());
   expect(await screen.findByText('The database is away.')).toBeInTheDocument();
-  expect(await theSwitch()).not.toBeChecked();
+  expect(await findSwitch()).not.toBeChecked();
 });
 
-it('the panel says who switched it off, when, and what people read, and switches it on', async () => {
+it('the panel shows who switched the remote off, when, and with what message, and can switch it on', async () => {
   const { user, api } = openPlatform(
     { 'GET /api/portal/remotes': states([shell, off]), [enabled]: reports },
     { search: '?remote=reports' },

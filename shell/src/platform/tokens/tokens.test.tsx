@@ -40,7 +40,7 @@ describe('deploy tokens', () => {
     expect(items[1]).toHaveTextContent('Created by somebody who has left');
   });
 
-  it('that have ended are shown when they are asked for, and cannot be revoked again [tokens.2]', async () => {
+  it('are shown on demand after they have ended, and cannot be revoked again [tokens.2]', async () => {
     const { user } = openPlatform({
       'GET /api/portal/tokens': [
         aToken(),
@@ -58,7 +58,7 @@ describe('deploy tokens', () => {
     expect(address()).toBe('/admin/portal?all=tokens');
   });
 
-  it('say what to do where there are none', async () => {
+  it('are replaced by a hint and a button if there are none', async () => {
     const { user } = openPlatform({ 'GET /api/portal/tokens': [] });
     const shown = within(await part());
     expect(await shown.findByText('No deploy tokens yet')).toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('deploy tokens', () => {
     expect(screen.getByRole('dialog', { name: 'New Deploy Token' })).toBeInTheDocument();
   });
 
-  it('that do not load leave the rest of the page in place', async () => {
+  it('do not affect the rest of the page if they do not load', async () => {
     const { user, api } = openPlatform({ 'GET /api/portal/tokens': refusal(500, 'The server stumbled.') });
     expect(await screen.findByText('The deploy tokens did not load.')).toBeInTheDocument();
     expect(screen.getByRole('table', { name: 'Remotes' })).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe('deploy tokens', () => {
 });
 
 describe('a new token', () => {
-  it('is for a remote that is there, for as many days as are said, and is shown with how to use it', async () => {
+  it('is for an existing remote and the given number of days, and is shown with instructions', async () => {
     const { user, api } = await openForm();
     expect(form().getByText(/check, deploy and roll back this one remote/)).toBeInTheDocument();
     await user.selectOptions(form().getByRole('combobox', { name: /Remote/ }), 'reports');
@@ -105,7 +105,7 @@ describe('a new token', () => {
     expect(api.bodies(create)).toEqual([{ remote: 'reports', name: 'Night build', days: 30 }]);
   });
 
-  it('is copied by its button', async () => {
+  it('can be copied by a button', async () => {
     const { user } = await openForm();
     await user.selectOptions(form().getByRole('combobox', { name: /Remote/ }), 'reports');
     await user.type(form().getByRole('textbox', { name: /What it is for/ }), 'Night build');
@@ -115,7 +115,7 @@ describe('a new token', () => {
     expect(await screen.findByText('Token copied')).toBeInTheDocument();
   });
 
-  it('closed is known to nothing: neither page, address, storage nor any later call [tokens.1]', async () => {
+  it('remains neither in the page, the address, the storage nor in later requests after its dialog was closed [tokens.1]', async () => {
     const { user, api } = await openForm({
       'GET /api/portal/tokens': [made].map(({ token: _, ...rest }) => rest),
     });
@@ -134,7 +134,7 @@ describe('a new token', () => {
     expect(form().getByRole('textbox', { name: /What it is for/ })).toHaveValue('');
   });
 
-  it('may be for a remote that was never deployed, and without an expiry', async () => {
+  it('may be for a remote that was never deployed, and may have no expiry', async () => {
     const { user, api } = await openForm();
     await user.selectOptions(form().getByRole('combobox', { name: /Remote/ }), 'A new remote…');
     await user.type(form().getByRole('textbox', { name: /What it is for/ }), 'First');
@@ -150,7 +150,7 @@ describe('a new token', () => {
     );
   });
 
-  it('overrides the gate only if the admin allows it to', async () => {
+  it('may override the gate if the admin allows it', async () => {
     const { user, api } = await openForm();
     await user.selectOptions(form().getByRole('combobox', { name: /Remote/ }), 'reports');
     await user.type(form().getByRole('textbox', { name: /What it is for/ }), 'On call');
@@ -159,7 +159,7 @@ describe('a new token', () => {
     await waitFor(() => expect(api.bodies(create)).toMatchObject([{ name: 'On call', may_override: true }]));
   });
 
-  it('is not asked for before it has a remote, a purpose and a number of days that is one', async () => {
+  it('is not requested without a remote, a purpose and a valid number of days', async () => {
     const { user, api } = await openForm();
     await user.clear(form().getByRole('textbox', { name: /Days/ }));
     await user.type(form().getByRole('textbox', { name: /Days/ }), '731');
@@ -173,7 +173,7 @@ describe('a new token', () => {
     expect(api.count(create)).toBe(0);
   });
 
-  it('that the server refuses keeps what was typed, with the reason beside its field', async () => {
+  it('keeps the input when the server refuses it, with the reason beside its field', async () => {
     const { user } = await openForm({
       [create]: refusal(422, 'Not created.', { fields: { name: 'There is one of this name.' } }),
     });
