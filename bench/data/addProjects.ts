@@ -182,8 +182,8 @@ const copies: [table: string, sql: string][] = [
   ],
   [
     'quote',
-    `insert into quote (project_id, scope, price_cents, approved, creator_id, created_on, decided_by, decided_on)
-    select plan.id, q.scope, q.price_cents, q.approved, plan.creator_id, q.created_on - shift,
+    `insert into quote (project_id, number, scope, price_cents, approved, creator_id, created_on, decided_by, decided_on)
+    select plan.id, q.number, q.scope, q.price_cents, q.approved, plan.creator_id, q.created_on - shift,
       case when q.decided_by is not null then members[1] end, q.decided_on - shift
     from plan join quote q on q.project_id = plan.model_id`,
   ],

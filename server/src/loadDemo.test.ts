@@ -261,6 +261,12 @@ describe('the projects of the demo organisation', () => {
     );
     expect(quotes.map(({ status }) => status)).toEqual(['false', 'pending', 'true']);
     for (const { n } of quotes) expect(n).toBeGreaterThan(5);
+    // Some quotes are revisions of rejected ones, in every status.
+    const revisions = await rowsOf(
+      sql<{ status: string }>`select distinct coalesce(q.approved::text, 'pending') as status
+        from quote q join quote r on r.id = q.revises_id and r.approved = false order by 1`,
+    );
+    expect(revisions.map(({ status }) => status)).toEqual(['false', 'pending', 'true']);
     // Some projects have several submissions, which can be compared.
     expect(
       await count(sql`(select count(*) from financials_submission where project_id = p.id) > 1`),

@@ -55,9 +55,15 @@ export const Submission = Type.Object({
 });
 export type Submission = Static<typeof Submission>;
 
+/** Counts the quotes of a project from 1, in the order in which they were added. */
+const QuoteNumber = Type.Integer({ minimum: 1 });
+
 /** `approved` null means Pending Approval; until the decision `decided_by` and `decided_on` are null too. */
 export const Quote = Type.Object({
   id: Id,
+  number: QuoteNumber,
+  /** The rejected quote of the same project in whose place it was added; at most one quote revises another one. */
+  revises: orNull(Type.Object({ id: Id, number: QuoteNumber })),
   scope: Type.String(),
   price: Type.Optional(Money),
   approved: orNull(Type.Boolean()),
@@ -68,9 +74,12 @@ export const Quote = Type.Object({
 });
 export type Quote = Static<typeof Quote>;
 
-/** A negative price lowers the total. */
+/**
+ * A negative price lowers the total. `revises` is a rejected quote of the project. Where another quote revises it already, the answer
+ * is 409.
+ */
 export const CreateQuote = Type.Object(
-  { scope: Type.String({ maxLength: limits.scope }), price: Money },
+  { scope: Type.String({ maxLength: limits.scope }), price: Money, revises: Type.Optional(orNull(Ref)) },
   { additionalProperties: false },
 );
 export type CreateQuote = Static<typeof CreateQuote>;

@@ -153,6 +153,7 @@ export const TimelineEntry = Type.Object({
   quote: orNull(
     Type.Object({
       id: orNull(Id),
+      number: orNull(Type.Integer({ minimum: 1 })),
       event: Type.Enum(['added', 'approved', 'rejected']),
       scope: Type.String(),
     }),

@@ -91,6 +91,39 @@ test.describe('financials', () => {
     await clean(helen, 'the financials of a project');
   });
 
+  test('a rejected quote is revised, and the page compares the revision with it', async ({ page }) => {
+    const id = await inReview(page, 'Something to revise');
+    const { request } = page;
+    const add = (scope: string, price: number) =>
+      call<{ id: number; number: number }>(request, 'POST', `/projects/${id}/quotes`, { scope, price });
+    await add('A spare power supply for each rack.', 1800);
+    const plan = await add('Cabling plan for rows C and D.', 380);
+    await call(request, 'PUT', `/projects/${id}/quotes/${plan.id}`, { approved: false });
+
+    await signedIn(page, 'techlead', `/projects/${id}/financials`);
+    await expect(quotes(page)).toHaveCount(2);
+    await expect(page.getByRole('heading', { name: 'What changed' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Revise Quote 2' }).click();
+    const form = page.getByRole('dialog', { name: 'Revise Quote 2' });
+    await expect(form.getByRole('textbox', { name: 'Price' })).toHaveValue('380');
+    await form.getByRole('textbox', { name: 'Scope' }).fill('Cabling plan for row C alone.');
+    await form.getByRole('textbox', { name: 'Price' }).fill('210');
+    await clean(page, 'the form of a revision');
+    await form.getByRole('button', { name: 'Add Quote' }).click();
+
+    await expect(page.getByRole('listitem', { name: 'Quote 3' })).toContainText('Revises Quote 2');
+    await expect(page.getByRole('listitem', { name: 'Quote 2' })).toContainText('Revised by Quote 3');
+    await expect(page.getByRole('button', { name: 'Revise Quote 2' })).toHaveCount(0);
+    const changes = page.getByRole('list', { name: 'Quote history' }).getByRole('listitem');
+    await expect(changes).toHaveCount(1);
+    await expect(changes).toContainText('Revises Quote 2');
+    await expect(changes).toContainText('−$170.00');
+    await clean(page, 'a revision beside the quote that it revises');
+
+    await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Timeline' }).click();
+    await expect(page.getByText('Quote 3 added by Daniel Okafor')).toBeVisible();
+  });
+
   test('are hidden from users without the permission, on the page and in the API [e2e-financials.2]', async ({
     page,
     consoleWatch,

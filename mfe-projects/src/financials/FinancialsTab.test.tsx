@@ -17,7 +17,7 @@ beforeEach(() => widen(1200));
 
 const quotes = 'GET /api/projects/481/quotes';
 const put = 'PUT /api/projects/481/quotes/12';
-const quoteItem = (id: number) => screen.findByRole('listitem', { name: `Quote ${id}` });
+const quoteItem = (number: number) => screen.findByRole('listitem', { name: `Quote ${number}` });
 /** The value beside a label. */
 const fact = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling;
 const total = () => screen.getByLabelText('Total');
@@ -34,11 +34,11 @@ describe('the Financials tab', () => {
         decided(aQuote(13), false),
       ],
     });
-    expect(within(await quoteItem(11)).getByText('Approved')).toBeVisible();
-    expect(within(await quoteItem(11)).getByText('−$200.00')).toBeVisible();
-    expect(within(await quoteItem(11)).getByText(/Approved by Helen Ward/)).toBeVisible();
-    expect(within(await quoteItem(12)).getByText('Pending Approval')).toBeVisible();
-    expect(within(await quoteItem(13)).getByText('Rejected')).toBeVisible();
+    expect(within(await quoteItem(1)).getByText('Approved')).toBeVisible();
+    expect(within(await quoteItem(1)).getByText('−$200.00')).toBeVisible();
+    expect(within(await quoteItem(1)).getByText(/Approved by Helen Ward/)).toBeVisible();
+    expect(within(await quoteItem(2)).getByText('Pending Approval')).toBeVisible();
+    expect(within(await quoteItem(3)).getByText('Rejected')).toBeVisible();
     expect(fact('PAN Owner')).toHaveTextContent('Helen Ward');
     expect(fact('Category')).toHaveTextContent('VLAN');
     expect(fact('Scope')).toHaveTextContent('Two leaves');
@@ -81,7 +81,7 @@ describe('the Financials tab', () => {
       },
       { prices: false },
     );
-    await quoteItem(12);
+    await quoteItem(2);
     expect(document.body).not.toHaveTextContent(/\$|Total|Pending Quote/);
     expect(fact('Scope')).toHaveTextContent('Two leaves');
   });
@@ -105,7 +105,7 @@ describe('the Financials tab', () => {
     expect(fact('Scope')).toHaveTextContent('Two leaves');
     api.routes[quotes] = [aQuote(12)];
     await user.click(within(alert).getByRole('button', { name: /Retry|again/i }));
-    expect(await quoteItem(12)).toBeVisible();
+    expect(await quoteItem(2)).toBeVisible();
   });
 
   test('is refused to users who may not see financials [financials-tab.1]', async () => {
@@ -132,7 +132,7 @@ describe('the Financials tab', () => {
       [quotes]: [aQuote(12)],
       'GET /api/projects/481/financial_attachments': [file(1, 'order.pdf', null), file(2, 'extra.pdf', 12)],
     });
-    const own = within(await quoteItem(12));
+    const own = within(await quoteItem(2));
     expect(own.getByRole('link', { name: 'extra.pdf' })).toHaveAttribute(
       'href',
       '/projects/481/attachment/2',
@@ -149,12 +149,95 @@ describe('the Financials tab', () => {
       ],
     });
     const list = within(await screen.findByRole('list', { name: 'Quote history' }));
-    const [, second] = list.getAllByRole('listitem');
+    const [second, ...others] = list.getAllByRole('listitem');
+    expect(others).toEqual([]);
     expect(second).toHaveTextContent('Financials submitted again');
     expect(second!.querySelector('del')).toHaveTextContent('removed: old');
     expect(second!.querySelector('ins')).toHaveTextContent('added: new');
     expect(second).toHaveTextContent('Difference−$100.00');
     expect(second).toHaveTextContent('Total then$900.00');
+  });
+});
+
+describe('a revision', () => {
+  const post = 'POST /api/projects/481/quotes';
+  const rejected = decided(aQuote(12, { scope: 'Two old leaves', price: 300 }), false);
+  const revision = aQuote(13, {
+    scope: 'Two new leaves',
+    price: 250,
+    revises: { id: rejected.id, number: rejected.number },
+  });
+
+  test('is compared with the quote that it revises, and an unrelated quote with none', async () => {
+    await renderFinancials({
+      [quotes]: [aQuote(11, { scope: 'Unrelated', price: 100 }), rejected, revision, aQuote(14)],
+    });
+    const list = within(await screen.findByRole('list', { name: 'Quote history' }));
+    const [change, ...others] = list.getAllByRole('listitem');
+    expect(others).toEqual([]);
+    expect(within(change!).getByRole('heading', { name: 'Quote 3' })).toBeVisible();
+    expect(change).toHaveTextContent('Revises Quote 2');
+    expect(change!.querySelector('del')).toHaveTextContent('removed: old');
+    expect(change!.querySelector('ins')).toHaveTextContent('added: new');
+    expect(change).toHaveTextContent('Difference−$50.00');
+    expect(change).toHaveTextContent('Total if approved$1,150.00');
+    expect(within(await quoteItem(3)).getByText('Revises Quote 2')).toBeVisible();
+    expect(within(await quoteItem(2)).getByText('Revised by Quote 3')).toBeVisible();
+    expect(within(await quoteItem(4)).queryByText(/Revise/)).not.toBeInTheDocument();
+  });
+
+  test('has no part of the page while there is none', async () => {
+    await renderFinancials({ [quotes]: [decided(aQuote(11), true), rejected, aQuote(14)] });
+    await quoteItem(4);
+    expect(screen.queryByRole('heading', { name: 'What changed' })).not.toBeInTheDocument();
+  });
+
+  test('is offered once for a rejected quote, to people who may add quotes', async () => {
+    const all = [decided(aQuote(11), true), rejected, revision, decided(aQuote(14), false)];
+    const { unmount } = await renderFinancials({ [quotes]: all }, { may: ['POST quotes'] });
+    expect(await screen.findByRole('button', { name: 'Revise Quote 4' })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: /^Revise/ })).toHaveLength(1);
+    unmount();
+    await renderFinancials({ [quotes]: all });
+    await quoteItem(4);
+    expect(screen.queryByRole('button', { name: /^Revise/ })).not.toBeInTheDocument();
+  });
+
+  test('starts from scope and price of the rejected quote, and names it', async () => {
+    const { api, user } = await renderFinancials(
+      { [quotes]: [rejected], [post]: new Reply(201, revision) },
+      { may: ['POST quotes'] },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Revise Quote 2' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Revise Quote 2' }));
+    expect(form.getByRole('textbox', { name: /Scope/ })).toHaveValue('Two old leaves');
+    const price = form.getByRole('textbox', { name: /Price/ });
+    expect(price).toHaveValue('300');
+    await user.clear(price);
+    await user.type(price, '250');
+    api.routes[quotes] = [rejected, revision];
+    await user.click(form.getByRole('button', { name: 'Add Quote' }));
+    expect(await screen.findByText('Quote 3 waits for approval')).toBeVisible();
+    expect(api.bodies(post)).toEqual([{ scope: 'Two old leaves', price: 250, revises: { id: rejected.id } }]);
+    expect(within(await quoteItem(2)).getByText('Revised by Quote 3')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Revise Quote 2' })).not.toBeInTheDocument();
+  });
+
+  test('keeps what was typed when somebody else revised the quote first, and says so', async () => {
+    const { api, user } = await renderFinancials(
+      {
+        [quotes]: [rejected],
+        [post]: refusal(409, 'Quote 2 is already revised by Quote 3.'),
+      },
+      { may: ['POST quotes'] },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Revise Quote 2' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Revise Quote 2' }));
+    await user.type(form.getByRole('textbox', { name: /Scope/ }), ' and optics');
+    api.routes[quotes] = [rejected, revision];
+    await user.click(form.getByRole('button', { name: 'Add Quote' }));
+    expect(await form.findByRole('alert')).toHaveTextContent('Quote 2 is already revised by Quote 3.');
+    expect(form.getByRole('textbox', { name: /Scope/ })).toHaveValue('Two old leaves and optics');
   });
 });
 
@@ -173,7 +256,7 @@ describe('New Quote', () => {
     await user.type(form.getByRole('textbox', { name: /Scope/ }), '  Old optics ');
     await user.type(form.getByRole('textbox', { name: /Price/ }), '-1,200.5');
     await user.click(form.getByRole('button', { name: 'Add Quote' }));
-    expect(await screen.findByText('Quote 14 waits for approval')).toBeVisible();
+    expect(await screen.findByText('Quote 4 waits for approval')).toBeVisible();
     expect(api.bodies(post)).toEqual([{ scope: 'Old optics', price: -1200.5 }]);
     expect(api.count(quotes)).toBeGreaterThan(1);
   });
@@ -207,13 +290,13 @@ describe('a decision', () => {
         { [quotes]: [aQuote(12, { price: -200 })], [put]: answer },
         { may: permissions },
       );
-      await user.click(within(await quoteItem(12)).getByRole('button', { name: button }));
+      await user.click(within(await quoteItem(2)).getByRole('button', { name: button }));
       const question = within(await screen.findByRole('alertdialog', { name: `${button} Quote` }));
-      expect(question.getByText(/quote 12 of −\$200\.00\?/)).toBeVisible();
+      expect(question.getByText(/quote 2 of −\$200\.00\?/)).toBeVisible();
       expect(api.count(put)).toBe(0);
       api.routes[quotes] = [answer];
       await user.click(question.getByRole('button', { name: button }));
-      expect(await within(await quoteItem(12)).findByText(label)).toBeVisible();
+      expect(await within(await quoteItem(2)).findByText(label)).toBeVisible();
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
       expect(api.bodies(put)).toEqual([{ approved }]);
@@ -230,16 +313,16 @@ describe('a decision', () => {
       },
       { may: permissions },
     );
-    await user.click(within(await quoteItem(12)).getByRole('button', { name: 'Approve' }));
+    await user.click(within(await quoteItem(2)).getByRole('button', { name: 'Approve' }));
     const question = within(await screen.findByRole('alertdialog'));
     api.routes[quotes] = [first];
     await user.click(question.getByRole('button', { name: 'Approve' }));
-    const news = within(await screen.findByRole('dialog', { name: 'Quote 12' }));
-    expect(news.getByRole('status')).toHaveTextContent('Victor Lindqvist was quicker. Quote 12 is rejected.');
+    const news = within(await screen.findByRole('dialog', { name: 'Quote 2' }));
+    expect(news.getByRole('status')).toHaveTextContent('Victor Lindqvist was quicker. Quote 2 is rejected.');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     await user.click(news.getByRole('button', { name: 'Ok' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(within(await quoteItem(12)).getByText('Rejected')).toBeVisible();
+    expect(within(await quoteItem(2)).getByText('Rejected')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reject' })).not.toBeInTheDocument();
   });
 
@@ -249,14 +332,14 @@ describe('a decision', () => {
       { [quotes]: [aQuote(12)], [put]: new Error('no network') },
       { may: permissions },
     );
-    await user.click(within(await quoteItem(12)).getByRole('button', { name: 'Approve' }));
+    await user.click(within(await quoteItem(2)).getByRole('button', { name: 'Approve' }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Approve' }));
     await question.findByRole('alert');
     api.routes[put] = refusal(409, 'Daniel Okafor has already approved this quote.', { present: mine });
     api.routes[quotes] = [mine];
     await user.click(question.getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('Quote 12 approved')).toBeVisible();
+    expect(await screen.findByText('Quote 2 approved')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(screen.queryByText(/was quicker/)).not.toBeInTheDocument();
   });
@@ -266,7 +349,7 @@ describe('a decision', () => {
       { [quotes]: [aQuote(12)], [put]: new Error('no network') },
       { may: permissions },
     );
-    await user.click(within(await quoteItem(12)).getByRole('button', { name: 'Reject' }));
+    await user.click(within(await quoteItem(2)).getByRole('button', { name: 'Reject' }));
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Reject' }));
     expect(await question.findByRole('alert')).toHaveTextContent('The server did not answer.');

@@ -20,6 +20,7 @@ import { CostFacts } from './CostFacts';
 import { FinancialsSkeleton } from './FinancialsSkeleton';
 import { NewQuoteButton } from './quotes/NewQuoteButton';
 import { QuoteHistory } from './quotes/QuoteHistory';
+import { quoteHistory } from './quotes/quoteHistory';
 import { QuoteItem } from './quotes/QuoteItem';
 import { ServiceLines } from './ServiceLines';
 import { Totals } from './Totals';
@@ -62,6 +63,15 @@ function Financials({ project, permissions }: ProjectTab) {
   const submits = way?.to === 'quoted' || way?.to === 'missing';
   const all = [financials, quotes, submissions, files, ...(data?.has_services ? [lines] : [])];
   const loading = all.some((one) => !one.data && !one.error);
+  const changes =
+    data && submissions.data && quotes.data
+      ? quoteHistory({
+          submissions: submissions.data,
+          quotes: quotes.data,
+          services,
+          hasServices: data.has_services,
+        })
+      : [];
   const filesOf = (quoteId: number | null) => (files.data ?? []).filter((file) => file.quote_id === quoteId);
 
   return (
@@ -87,6 +97,7 @@ function Financials({ project, permissions }: ProjectTab) {
                   key={quote.id}
                   projectId={project.id}
                   quote={quote}
+                  revision={quotes.data?.find(({ revises }) => revises?.id === quote.id)}
                   files={filesOf(quote.id)}
                   permissions={permissions}
                 />
@@ -99,17 +110,10 @@ function Financials({ project, permissions }: ProjectTab) {
             {files.data && filesOf(null).length === 0 && <Empty>There are no financial attachments.</Empty>}
             <AttachmentLinks projectId={project.id} files={filesOf(null)} />
           </FactsSection>
-          {Boolean(submissions.error || submissions.data?.length || quotes.data?.length) && (
+          {Boolean(submissions.error || changes.length) && (
             <FactsSection id="financial-history" title="What changed">
               <LoadError title="The history did not load." read={submissions} />
-              {data && submissions.data && quotes.data && (
-                <QuoteHistory
-                  submissions={submissions.data}
-                  quotes={quotes.data}
-                  services={services}
-                  hasServices={data.has_services}
-                />
-              )}
+              {changes.length > 0 && <QuoteHistory changes={changes} />}
             </FactsSection>
           )}
         </Body>
@@ -127,7 +131,7 @@ function Financials({ project, permissions }: ProjectTab) {
             </ButtonLink>
           )}
           <WhileOffered when={mayQuote}>
-            <NewQuoteButton project={project} />
+            <NewQuoteButton projectId={project.id} />
           </WhileOffered>
           <WhileOffered when={mayAttach}>
             <AddAttachmentButton project={project} financial />

@@ -27,8 +27,11 @@ export const noFinancials = someFinancials({
   submitted_on: null,
 });
 
+/** A pending quote. Its number is the last digit of its id, so that a text with the wrong one of the two fails. */
 export const aQuote = (id: number, part: Partial<Quote> = {}): Quote => ({
   id,
+  number: id % 10,
+  revises: null,
   scope: `Scope of ${id}`,
   price: 100,
   approved: null,

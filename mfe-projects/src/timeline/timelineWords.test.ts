@@ -1,7 +1,7 @@
 import { anEntry } from '../testing/fixtures';
 import { kindOf, timelineWords } from './timelineWords';
 
-const quote = { id: 4, scope: 'Cabling', event: 'approved' } as const;
+const quote = { id: 40, number: 4, scope: 'Cabling', event: 'approved' } as const;
 
 test.each([
   ['state', { project_state: 'Review', prev_state: 'Draft' }, 'Review set by Ann Ray'],
@@ -11,9 +11,9 @@ test.each([
   ['comment', { comment: 'Hello' }, 'Ann Ray commented'],
   ['attachment', { attachment_type: 'Design', attachment: 'd.pdf' }, 'Design uploaded by Ann Ray'],
   ['milestone', { milestone_name: 'Live' }, 'Live Milestone completed by Ann Ray'],
-  ['quote', { quote: { ...quote, event: 'added' } }, 'Quote added by Ann Ray'],
-  ['quote', { quote }, 'Quote approved by Ann Ray'],
-  ['quote', { quote: { ...quote, event: 'rejected' } }, 'Quote rejected by Ann Ray'],
+  ['quote', { quote: { ...quote, event: 'added' } }, 'Quote 4 added by Ann Ray'],
+  ['quote', { quote }, 'Quote 4 approved by Ann Ray'],
+  ['quote', { quote: { ...quote, event: 'rejected' } }, 'Quote 4 rejected by Ann Ray'],
 ] as const)('an entry of kind %s: %j reads "%s" [timeline-words.1]', (kind, part, words) => {
   const entry = anEntry(part);
   expect(kindOf(entry)).toBe(kind);

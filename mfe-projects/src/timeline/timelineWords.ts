@@ -61,10 +61,12 @@ export const entryKinds: Record<TimelineKind, KindOfEntry> = {
     label: 'Quotes',
     icon: 'file',
     matches: ({ quote }) => quote !== null,
-    parts: ({ quote, project_state: cause, creator_name: name }) =>
-      cause === null
-        ? [strong('Quote'), plain(` ${quote?.event ?? ''} by ${name}`)]
-        : [strong('Quote'), plain(` rejected because ${name} changed the state to `), strong(cause)],
+    parts: ({ quote, project_state: cause, creator_name: name }) => {
+      const subject = strong(quote?.number ? `Quote ${quote.number}` : 'Quote');
+      return cause === null
+        ? [subject, plain(` ${quote?.event ?? ''} by ${name}`)]
+        : [subject, plain(` rejected because ${name} changed the state to `), strong(cause)];
+    },
   },
 };
 

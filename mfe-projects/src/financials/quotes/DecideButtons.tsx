@@ -18,7 +18,7 @@ function DecidedDialog({ quote, onClose }: { quote: Quote; onClose: () => void }
   return (
     <Dialog
       open
-      title={`Quote ${quote.id}`}
+      title={`Quote ${quote.number}`}
       width={440}
       onClose={onClose}
       actions={
@@ -28,7 +28,7 @@ function DecidedDialog({ quote, onClose }: { quote: Quote; onClose: () => void }
       }
     >
       <Banner kind="info" title={`${by} was quicker.`}>
-        Quote {quote.id} is {statusOf(quote).label.toLowerCase()}. A quote is decided once, so nothing was
+        Quote {quote.number} is {statusOf(quote).label.toLowerCase()}. A quote is decided once, so nothing was
         changed.
       </Banner>
     </Dialog>
@@ -76,7 +76,7 @@ export function DecideButtons({ projectId, quote }: { projectId: number; quote: 
         return setFirstDecision(present);
       }
     }
-    toast(`Quote ${quote.id} ${words.done}`);
+    toast(`Quote ${quote.number} ${words.done}`);
     close();
   };
   const decided = firstDecision ?? (quote.approved !== null && !isDeciding ? quote : undefined);
@@ -109,7 +109,7 @@ export function DecideButtons({ projectId, quote }: { projectId: number; quote: 
           onConfirm={decide}
           onClose={() => !keepOpen.current && close()}
         >
-          Are you sure you want to {words.verb} quote {quote.id}
+          Are you sure you want to {words.verb} quote {quote.number}
           {price}? This cannot be taken back.
         </ConfirmDialog>
       )}

@@ -1,7 +1,7 @@
 import { phoneMedia, styled, t, Tag } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
 import { Amount } from '../Amount';
-import { quoteHistory, type HistoryEntry, type HistoryFacts } from './quoteHistory';
+import type { HistoryEntry } from './quoteHistory';
 import { statusOf } from './quoteWords';
 import { ScopeChange } from './ScopeChange';
 
@@ -42,6 +42,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           </Tag>
         )}
         <small>
+          {quote?.revises && `Revises Quote ${quote.revises.number} · `}
           {by.name}, <Timestamp at={at} />
         </small>
       </header>
@@ -80,13 +81,13 @@ function Entry({ entry }: { entry: HistoryEntry }) {
 }
 
 /**
- * Lists submissions and quotes, oldest first: how price and scope changed since the previous one of the same kind, and the total
- * of the project with each.
+ * Lists repeated submissions and revisions of quotes, oldest first: how price and scope changed, and the total of the project with
+ * each.
  */
-export function QuoteHistory(facts: HistoryFacts) {
+export function QuoteHistory({ changes }: { changes: readonly HistoryEntry[] }) {
   return (
     <List aria-label="Quote history">
-      {quoteHistory(facts).map((entry) => (
+      {changes.map((entry) => (
         <Entry key={entry.key} entry={entry} />
       ))}
     </List>

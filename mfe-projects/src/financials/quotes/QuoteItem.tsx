@@ -8,6 +8,7 @@ import { WhileOffered } from '../../shared/WhileOffered';
 import { Amount } from '../Amount';
 import { AttachmentLinks } from '../AttachmentLinks';
 import { DecideButtons } from './DecideButtons';
+import { ReviseButton } from './ReviseButton';
 import { statusOf } from './quoteWords';
 
 const Item = styled('li')({
@@ -19,8 +20,9 @@ const Item = styled('li')({
   '& > header': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 },
   '& h3': { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
   '& > [data-price]': { textAlign: 'right', fontWeight: 500 },
+  '& small': { fontSize: 12, lineHeight: '16px', color: t.text3 },
   '& > p': { gridColumn: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-  '& > small': { gridColumn: 1, fontSize: 12, lineHeight: '16px', color: t.text3 },
+  '& > small': { gridColumn: 1 },
   '& > [data-decide]': {
     gridColumn: 2,
     gridRow: '2 / span 3',
@@ -33,27 +35,32 @@ const Item = styled('li')({
   },
 });
 
-/** An additional quote: its scope, price and status, and the buttons that decide it. */
+/** An additional quote: its scope, price and status, and the buttons that decide or revise it. */
 export function QuoteItem({
   projectId,
   quote,
+  revision,
   files,
   permissions,
 }: {
   projectId: number;
   quote: Quote;
+  /** The quote that revises it. */
+  revision: Quote | undefined;
   files: readonly Attachment[];
   permissions: readonly Permission[] | undefined;
 }) {
   const status = statusOf(quote);
   const { decided_by: by, decided_on: on } = quote;
   return (
-    <Item aria-label={`Quote ${quote.id}`}>
+    <Item aria-label={`Quote ${quote.number}`}>
       <header>
-        <h3>Quote {quote.id}</h3>
+        <h3>Quote {quote.number}</h3>
         <Tag kind={status.kind} icon={status.icon}>
           {status.label}
         </Tag>
+        {quote.revises && <small>Revises Quote {quote.revises.number}</small>}
+        {revision && <small>Revised by Quote {revision.number}</small>}
       </header>
       <div data-price="">
         <Amount of={quote.price} />
@@ -76,6 +83,9 @@ export function QuoteItem({
       <div data-decide="">
         <WhileOffered when={quote.approved === null && can(permissions, 'PUT', 'quotes')}>
           <DecideButtons projectId={projectId} quote={quote} />
+        </WhileOffered>
+        <WhileOffered when={quote.approved === false && !revision && can(permissions, 'POST', 'quotes')}>
+          <ReviseButton projectId={projectId} quote={quote} />
         </WhileOffered>
       </div>
     </Item>

@@ -19,8 +19,8 @@ const Text = styled('p')({
 });
 
 /** A scope with its changes in reading order: removed words struck through, added words underlined. */
-export function ScopeChange({ before, after }: { before: string | null; after: string }) {
-  if (before === null || before === after) return <Text>{after}</Text>;
+export function ScopeChange({ before, after }: { before: string; after: string }) {
+  if (before === after) return <Text>{after}</Text>;
   const parts = wordDiff(before, after);
   const isReplaced = parts.every(({ kind }) => kind !== 'same');
   return (

@@ -2,7 +2,10 @@ import type { Named } from 'shared-api/contracts/common';
 import type { Quote, Submission } from 'shared-api/contracts/financials';
 import { sumDollars } from 'shared-api/prices';
 
-/** A submission or a quote, compared with the previous one of the same kind. Prices that the user may not see are undefined. */
+/**
+ * A submission, compared with the previous one, or a revision, compared with the quote that it revises. Prices that the user may not
+ * see are undefined.
+ */
 export interface HistoryEntry {
   key: string;
   title: string;
@@ -10,10 +13,10 @@ export interface HistoryEntry {
   /** ISO 8601. */
   at: string;
   scope: string;
-  /** The scope of the previous one; null for the first of its kind. */
-  scopeBefore: string | null;
+  /** The scope with which it is compared. */
+  scopeBefore: string;
   price: number | undefined;
-  /** The difference to the previous price, in dollars. */
+  /** The difference to the price with which it is compared, in dollars. */
   difference: number | undefined;
   /** The change of category; null if there is none. */
   category: { from: string; to: string } | null;
@@ -42,7 +45,10 @@ const plus = (...amounts: (number | null | undefined)[]): number | null | undefi
 const minus = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || other === undefined ? undefined : (sumDollars([one, -other]) ?? undefined);
 
-/** Lists submissions and quotes, oldest first, each compared with the previous one of its kind, with the running total. */
+/**
+ * Lists the changes of what was quoted, oldest first, with the running total: each submission after the first one, and each revision
+ * of a quote. Other quotes have nothing to be compared with, so they only count towards the total.
+ */
 export function quoteHistory({ submissions, quotes, services, hasServices }: HistoryFacts): HistoryEntry[] {
   const all: Timed[] = [
     ...submissions.map((submission) => ({ at: submission.submitted_on, submission })),
@@ -51,44 +57,48 @@ export function quoteHistory({ submissions, quotes, services, hasServices }: His
   let base = hasServices ? services : null;
   let approved: number | null | undefined = 0;
   let submitted: Submission | undefined;
-  let quoted: Quote | undefined;
-  return all.map(({ at, submission, quote }): HistoryEntry => {
+  return all.flatMap(({ at, submission, quote }): HistoryEntry[] => {
     if (submission) {
       const before = submitted;
       submitted = submission;
       if (!hasServices) base = submission.price;
-      const [from, to] = [before?.category?.name ?? 'None', submission.category?.name ?? 'None'];
-      return {
-        key: `submission ${submission.version}`,
-        title: before ? 'Financials submitted again' : 'Financials submitted',
-        by: submission.submitted_by,
-        at,
-        scope: submission.scope,
-        scopeBefore: before?.scope ?? null,
-        price: submission.price,
-        difference: minus(submission.price, before?.price),
-        category: before && from !== to ? { from, to } : null,
-        quote: undefined,
-        total: plus(base, approved),
-      };
+      if (!before) return [];
+      const [from, to] = [before.category?.name ?? 'None', submission.category?.name ?? 'None'];
+      return [
+        {
+          key: `submission ${submission.version}`,
+          title: 'Financials submitted again',
+          by: submission.submitted_by,
+          at,
+          scope: submission.scope,
+          scopeBefore: before.scope,
+          price: submission.price,
+          difference: minus(submission.price, before.price),
+          category: from === to ? null : { from, to },
+          quote: undefined,
+          total: plus(base, approved),
+        },
+      ];
     }
-    const before = quoted;
-    quoted = quote;
     const without = plus(base, approved);
     const total = plus(without, quote.price);
     if (quote.approved) approved = plus(approved, quote.price);
-    return {
-      key: `quote ${quote.id}`,
-      title: `Quote ${quote.id}`,
-      by: quote.creator,
-      at,
-      scope: quote.scope,
-      scopeBefore: before?.scope ?? null,
-      price: quote.price,
-      difference: minus(quote.price, before?.price),
-      category: null,
-      quote,
-      total: quote.approved === false ? without : total,
-    };
+    const revised = quotes.find(({ id }) => id === quote.revises?.id);
+    if (!revised) return [];
+    return [
+      {
+        key: `quote ${quote.id}`,
+        title: `Quote ${quote.number}`,
+        by: quote.creator,
+        at,
+        scope: quote.scope,
+        scopeBefore: revised.scope,
+        price: quote.price,
+        difference: minus(quote.price, revised.price),
+        category: null,
+        quote,
+        total: quote.approved === false ? without : total,
+      },
+    ];
   });
 }

@@ -142,8 +142,10 @@ describe('adding files', () => {
     const { db } = test.database;
     const addQuote = async (projectId: number) =>
       (
-        await sql<{ id: number }>`insert into quote (project_id, scope, price_cents, creator_id, created_on)
-          values (${projectId}, 'More', 100, (select id from usr where login = 'pm'), now()) returning id`.execute(
+        await sql<{
+          id: number;
+        }>`insert into quote (project_id, number, scope, price_cents, creator_id, created_on)
+          values (${projectId}, (select coalesce(max(number), 0) + 1 from quote where project_id = ${projectId}), 'More', 100, (select id from usr where login = 'pm'), now()) returning id`.execute(
           db,
         )
       ).rows[0]!.id;

@@ -4,7 +4,7 @@ import { defineProjectPart, pairById, type Difference, type ProjectExpressions }
 
 interface SnapshotFinancials {
   financials: { scope: string; price_cents: number; category: string | null } | null;
-  quotes: { id: number; scope: string; approved: boolean | null }[];
+  quotes: { id: number; number: number; scope: string; approved: boolean | null }[];
 }
 
 const read = (eb: ProjectExpressions): Expression<SnapshotFinancials> =>
@@ -20,7 +20,7 @@ const read = (eb: ProjectExpressions): Expression<SnapshotFinancials> =>
       eb
         .selectFrom('quote as q')
         .whereRef('q.project_id', '=', 'p.id')
-        .select(['q.id', 'q.scope', 'q.approved'])
+        .select(['q.id', 'q.number', 'q.scope', 'q.approved'])
         .orderBy('q.id'),
     ),
   });
@@ -44,7 +44,7 @@ function differences(before: SnapshotFinancials, after: SnapshotFinancials): Dif
     const isDecided = old?.approved === null && present !== undefined && present.approved !== null;
     if (from !== to)
       found.push({
-        field: `Quote ${(present ?? old)!.id}`,
+        field: `Quote ${(present ?? old)!.number}`,
         from,
         to,
         ...(isDecided ? { atOnce: true } : {}),
@@ -62,6 +62,7 @@ export const financialsPart = defineProjectPart<SnapshotFinancials>({
     isKind: sql`e.quote_event is not null`,
     members: {
       quote: sql`case when e.quote_event is not null then json_build_object('id', e.quote_id, 'event', e.quote_event,
+        'number', (select q.number from quote q where q.id = e.quote_id),
         'scope', coalesce((select q.scope from quote q where q.id = e.quote_id), '')) end`,
     },
   },

@@ -60,6 +60,8 @@ export async function presentSubmissions(
 
 export const presentQuote = (row: QuoteRecord, access: Pick<ProjectAccess, 'permissions'>): Quote => ({
   id: row.id,
+  number: row.number,
+  revises: row.revises,
   scope: row.scope,
   approved: row.approved,
   creator: { id: row.creator_id, name: row.creator_name },

@@ -1,5 +1,6 @@
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Named } from 'shared-api/contracts/common';
+import type { Quote } from 'shared-api/contracts/financials';
 import type { Tx } from '../../../kernel/db/types';
 import { noSuchProject } from '../permissions/access';
 
@@ -86,6 +87,7 @@ const quotes = (tx: Tx) =>
     .innerJoin('usr', 'usr.id', 'q.creator_id')
     .select((eb) => [
       'q.id',
+      'q.number',
       'q.scope',
       'q.price_cents',
       'q.approved',
@@ -98,6 +100,11 @@ const quotes = (tx: Tx) =>
       )
         .$castTo<Named | null>()
         .as('decided_by'),
+      jsonObjectFrom(
+        eb.selectFrom('quote as r').whereRef('r.id', '=', 'q.revises_id').select(['r.id', 'r.number']),
+      )
+        .$castTo<Quote['revises']>()
+        .as('revises'),
     ]);
 
 export type QuoteRecord = Awaited<ReturnType<ReturnType<typeof quotes>['executeTakeFirstOrThrow']>>;
@@ -109,3 +116,17 @@ export const listQuotes = (tx: Tx, projectId: number): Promise<QuoteRecord[]> =>
 /** Finds a quote of this project; undefined for another project's. */
 export const findQuote = (tx: Tx, projectId: number, id: number): Promise<QuoteRecord | undefined> =>
   quotes(tx).where('q.project_id', '=', projectId).where('q.id', '=', id).executeTakeFirst();
+
+/** Finds the quote that revises another one of its project. */
+export const findRevision = (tx: Tx, projectId: number, id: number): Promise<QuoteRecord | undefined> =>
+  quotes(tx).where('q.project_id', '=', projectId).where('q.revises_id', '=', id).executeTakeFirst();
+
+/** The number for the next quote of a project whose row is locked. */
+export async function nextQuoteNumber(tx: Tx, projectId: number): Promise<number> {
+  const { last } = await tx
+    .selectFrom('quote')
+    .where('project_id', '=', projectId)
+    .select((eb) => eb.fn.coalesce(eb.fn.max('number'), eb.lit(0)).as('last'))
+    .executeTakeFirstOrThrow();
+  return last + 1;
+}

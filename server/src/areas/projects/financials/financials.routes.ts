@@ -136,10 +136,12 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
       schema: {
         tags,
         summary: 'Add a quote, which waits for approval',
-        description: keyedCall('the quote that was added, while it waits,'),
+        description:
+          'It gets the next number of the project. With `revises` it revises a rejected quote of the project, which no other quote ' +
+          `revises: 409, if there is one. ${keyedCall('the quote that was added, while it waits,')}`,
         params,
         body: CreateQuote,
-        response: { 201: Quote, ...refusals, 412: StaleBody, 422: ErrorBody },
+        response: { 201: Quote, ...refusals, 409: ChangedBody, 412: StaleBody, 422: ErrorBody },
       },
     },
     (request, reply) =>
@@ -149,7 +151,7 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
           const made = await findEntryByKey(tx, projectId, userId, storedKey('quote', key));
           if (!made?.quote_id) return made && { done: 0, isCurrent: false };
           const quote = await findQuote(tx, projectId, made.quote_id);
-          // A replayed key whose quote was decided since adds a new quote.
+          // A replayed key whose quote was decided since adds a new quote; a revision is refused then, as one exists.
           return { done: made.quote_id, isCurrent: quote?.approved === null };
         },
         act: (tx, access, by) =>

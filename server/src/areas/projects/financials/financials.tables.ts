@@ -11,6 +11,10 @@ export interface ProjectFinancialsTable {
 export interface QuoteTable {
   id: GeneratedAlways<number>;
   project_id: number;
+  /** Counts the quotes of the project from 1. */
+  number: number;
+  /** The earlier quote of the project that this one revises. */
+  revises_id: number | null;
   scope: string;
   price_cents: number;
   /** null: Pending Approval. */

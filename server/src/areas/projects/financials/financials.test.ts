@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Financials, Quote, Submission } from 'shared-api/contracts/financials';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TimelineEntry } from 'shared-api/contracts/project';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { idInGroup, networkProject } from '../testing/testProjects';
@@ -248,7 +250,7 @@ describe('a quote', () => {
     expect((await as('pm').get(`${url}/quotes`)).json()).toMatchObject([{ id: made.id, approved: true }]);
     const [latest, first] = (await as('pm').get(`${url}/timeline`)).json<TimelineEntry[]>();
     expect([latest!.quote, latest!.creator_name]).toEqual([
-      { id: made.id, event: 'approved', scope: 'Old optics stay' },
+      { id: made.id, number: 1, event: 'approved', scope: 'Old optics stay' },
       'Helen Ward',
     ]);
     expect(first!.quote).toMatchObject({ id: made.id, event: 'added' });
@@ -387,6 +389,155 @@ describe('a quote', () => {
       { id: second.id, event: 'rejected' },
     ]);
     expect(quoteEntries.map((entry) => entry.project_state)).toEqual(['In Review', 'In Review']);
+  });
+});
+
+describe('the number of a quote', () => {
+  it('counts the quotes of its project from 1, also when several are added at once', async () => {
+    const other = await networkProject(test.database.db, 'In Delivery');
+    await run(sql`delete from quote where project_id = ${Number(other.split('/').pop())}`);
+    const [here, there] = [await Promise.all([1, 2, 3, 4].map(() => added())), await added()];
+    expect(here.map(({ number }) => number).sort()).toEqual([1, 2, 3, 4]);
+    expect(there.number).toBe(5);
+    const elsewhere = await as('techlead').post(`${other}/quotes`, { scope: 'x', price: 1 });
+    expect(elsewhere.json()).toMatchObject({ number: 1, revises: null });
+    const numbers = (await as('techlead').get(`${url}/quotes`)).json<Quote[]>();
+    expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('is given to the present quotes of each project in their order', async () => {
+    const file = join(__dirname, '../migrations/20261128000000_quote_numbers.sql');
+    const other = Number((await networkProject(test.database.db, 'In Delivery')).split('/').pop());
+    const rollBack = new Error('rolled back');
+    const numbered = test.database.db.transaction().execute(async (tx) => {
+      await sql`delete from quote`.execute(tx);
+      await sql`alter table quote drop column revises_id, drop column number`.execute(tx);
+      await sql`create index quote_project on quote (project_id, id)`.execute(tx);
+      for (const project of [id, other, id, id, other])
+        await sql`insert into quote (project_id, scope, price_cents, creator_id, created_on)
+          select ${project}, 'x', 1, min(id), now() from usr`.execute(tx);
+      await sql.raw(readFileSync(file, 'utf8')).execute(tx);
+      const { rows } = await sql<{
+        project_id: number;
+        number: number;
+      }>`select project_id, number from quote order by id`.execute(tx);
+      expect(rows.map(({ project_id, number }) => [project_id, number])).toEqual([
+        [id, 1],
+        [other, 1],
+        [id, 2],
+        [id, 3],
+        [other, 2],
+      ]);
+      throw rollBack;
+    });
+    await expect(numbered).rejects.toBe(rollBack);
+  });
+});
+
+describe('a revision of a quote', () => {
+  const revise = (quoteId: number, at = url) =>
+    as('techlead').post(`${at}/quotes`, { scope: 'Less', price: 5, revises: { id: quoteId } });
+  const rejected = async () => {
+    const made = await added();
+    await decide('helen.ward', made.id, false);
+    return made;
+  };
+
+  it('names the rejected quote that it revises, and can be revised itself once it is rejected', async () => {
+    const first = await rejected();
+    const answer = await revise(first.id);
+    expect(answer.statusCode).toBe(201);
+    const second = answer.json<Quote>();
+    expect(second).toMatchObject({
+      number: 2,
+      approved: null,
+      revises: { id: first.id, number: 1 },
+    });
+    await decide('helen.ward', second.id, false);
+    const third = (await revise(second.id)).json<Quote>();
+    expect(third.revises).toEqual({ id: second.id, number: 2 });
+    const all = (await as('helen.ward').get(`${url}/quotes`)).json<Quote[]>();
+    expect(all.map(({ number, approved, revises }) => [number, approved, revises?.number])).toEqual([
+      [1, false, undefined],
+      [2, false, 1],
+      [3, null, 2],
+    ]);
+    expect((await decide('helen.ward', third.id, true)).json()).toMatchObject({ revises: third.revises });
+  });
+
+  it('is refused for a quote that is pending or approved', async () => {
+    const pending = await added();
+    const approved = await added();
+    await decide('helen.ward', approved.id, true);
+    for (const [quoteId, text] of [
+      [pending.id, 'Quote 1 is pending approval; only a rejected quote can be revised.'],
+      [approved.id, 'Quote 2 is approved; only a rejected quote can be revised.'],
+    ] as const) {
+      const refused = await revise(quoteId);
+      expect([refused.statusCode, refused.json<{ fields: object }>().fields]).toEqual([
+        422,
+        { revises: text },
+      ]);
+    }
+    expect((await as('techlead').get(`${url}/quotes`)).json()).toHaveLength(2);
+  });
+
+  it('is refused for an unknown quote and for one of another project, in the same words', async () => {
+    const foreign = await rejected();
+    const other = await networkProject(test.database.db, 'In Delivery');
+    const text = 'This project has no such quote.';
+    for (const refused of [await revise(foreign.id, other), await revise(999_999)]) {
+      expect(refused.statusCode).toBe(422);
+      expect(refused.json()).toMatchObject({ error: text, fields: { revises: text } });
+    }
+    // Neither does a caller learn about quotes who adds them, but may not see financials.
+    const lead = await idInGroup(test.database.db, 'usr_role', 'Network', 'Tech Lead');
+    const see = (resource: string, was: string) =>
+      run(sql`update project_permission set resource = ${resource}
+        where resource = ${was} and method = 'GET' and usr_role_id = ${lead}`);
+    await see('aims', 'financials');
+    expect((await revise(foreign.id)).json()).toMatchObject({ fields: { revises: text } });
+    await see('financials', 'aims');
+    expect((await revise(foreign.id)).statusCode).toBe(201);
+  });
+
+  it('is added by one of two simultaneous calls; the other answers 409', async () => {
+    const { id: quoteId } = await rejected();
+    const both = await Promise.all([revise(quoteId), revise(quoteId)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    expect(both.find(({ statusCode }) => statusCode === 409)!.json()).toMatchObject({
+      error: 'Quote 1 is already revised by Quote 2.',
+      code: 'quote_revised',
+    });
+    expect((await as('techlead').get(`${url}/quotes`)).json()).toHaveLength(2);
+  });
+
+  it('is added once per `Idempotency-Key`', async () => {
+    const { id: quoteId } = await rejected();
+    const add = () =>
+      as('techlead').post(
+        `${url}/quotes`,
+        { scope: 'Less', price: 5, revises: { id: quoteId } },
+        { headers: { 'idempotency-key': 'a-key-of-the-caller-9' } },
+      );
+    const answers = [await add(), await add()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    expect(answers[1]!.json()).toEqual(answers[0]!.json());
+    // The quote is revised already, so a replay after the decision adds none.
+    await decide('helen.ward', answers[0]!.json<Quote>().id, false);
+    expect((await add()).statusCode).toBe(409);
+  });
+
+  it('belongs to the project of the quote that it revises, and comes after it, in the database too', async () => {
+    const first = await rejected();
+    const other = Number((await networkProject(test.database.db, 'In Delivery')).split('/').pop());
+    const insert = (project: number, revises: ReturnType<typeof sql>) =>
+      run(sql`insert into quote (project_id, number, revises_id, scope, price_cents, creator_id, created_on)
+        select ${project}, 77, ${revises}, 'x', 1, min(id), now() from usr`);
+    await expect(insert(other, sql`${first.id}::int`)).rejects.toThrow(/foreign key/);
+    await expect(insert(id, sql`(select max(id) + 1000 from quote)`)).rejects.toThrow(/check constraint/);
+    await insert(id, sql`${first.id}::int`);
+    await expect(insert(id, sql`${first.id}::int`)).rejects.toThrow(/unique constraint/);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { CreateQuote } from 'shared-api/contracts/financials';
 import type { Tx } from '../../../kernel/db/types';
-import { HttpError } from '../../../kernel/http/errors';
-import type { ProjectAccess } from '../permissions/access';
+import { HttpError, unprocessable } from '../../../kernel/http/errors';
+import { seesFinancials, type ProjectAccess } from '../permissions/access';
 import { touchProject } from '../project.queries';
 import type { Change, KeyedChange } from '../Change';
 import { addEntry } from '../workflow/timeline.queries';
 import { parseScopeAndPrice } from './changeFinancials';
-import { findQuote } from './financials.queries';
+import { findQuote, findRevision, nextQuoteNumber } from './financials.queries';
 import { presentQuote } from './financials.present';
 
 const noSuchQuote = () => new HttpError(404, 'There is no such quote on this project.');
@@ -29,9 +29,30 @@ async function recordQuoteEvent(
 }
 
 /**
- * Adds a pending quote. A negative price lowers the total.
+ * Requires that a quote can be revised: it is a rejected quote of the project that no other quote revises yet. A caller who may not
+ * see financials learns nothing about quotes.
+ * @throws HttpError 422; 409 if there is a revision already
+ */
+async function requireRevisable(tx: Tx, access: ProjectAccess, quoteId: number): Promise<void> {
+  const refuse = (fault: string) => unprocessable(fault, { revises: fault });
+  const quote = seesFinancials(access) ? await findQuote(tx, access.projectId, quoteId) : undefined;
+  if (!quote) throw refuse('This project has no such quote.');
+  if (quote.approved !== false)
+    throw refuse(
+      `Quote ${quote.number} is ${quote.approved ? 'approved' : 'pending approval'}; only a rejected quote can be revised.`,
+    );
+  const revision = await findRevision(tx, access.projectId, quoteId);
+  if (revision)
+    throw new HttpError(409, `Quote ${quote.number} is already revised by Quote ${revision.number}.`, {
+      code: 'quote_revised',
+    });
+}
+
+/**
+ * Adds a pending quote with the project's next number. A negative price lowers the total.
+ * @param access read with the project's row locked, so that no other quote gets the same number or revises the same quote
  * @param by with the stored `Idempotency-Key`
- * @throws HttpError 422
+ * @throws HttpError 422; 409 if the quote to revise is revised already
  * @returns its id
  */
 export async function addQuote(
@@ -40,11 +61,15 @@ export async function addQuote(
   body: CreateQuote,
   { key = null, ...by }: KeyedChange,
 ): Promise<number> {
+  const values = parseScopeAndPrice(body);
+  if (body.revises) await requireRevisable(tx, access, body.revises.id);
   const { id } = await tx
     .insertInto('quote')
     .values({
       project_id: access.projectId,
-      ...parseScopeAndPrice(body),
+      number: await nextQuoteNumber(tx, access.projectId),
+      revises_id: body.revises?.id ?? null,
+      ...values,
       approved: null,
       creator_id: by.userId,
       created_on: by.at,

@@ -49,8 +49,8 @@ describe('a mail about financials', () => {
       recipients: ['requester', 'role:PAN Owner', 'role:Project Manager', 'mailto:desk@northline.example'],
     });
     const made = await quote();
-    expect(await textTo('helen.ward')).toContain(`Quote ${made.id}: not set → Pending Approval`);
-    expect(await textTo('pm')).toContain(`Quote ${made.id}`);
+    expect(await textTo('helen.ward')).toContain(`Quote ${made.number}: not set → Pending Approval`);
+    expect(await textTo('pm')).toContain(`Quote ${made.number}`);
     expect(await textTo('requester')).toBe(alone);
     expect(await textTo('desk@northline.example')).toBe(alone);
     // None of the mails contains a price.
@@ -137,8 +137,8 @@ describe('the decision on a quote', () => {
     expect(await dueIn('helen.ward')).toEqual([0]);
     // For the author of the quote no mail was waiting.
     expect(await dueIn('techlead')).toEqual([0]);
-    expect(await textTo('helen.ward')).toContain(`Quote ${made.id}: not set → Approved`);
-    expect(await textTo('techlead')).toContain(`Quote ${made.id}: Pending Approval → Approved`);
+    expect(await textTo('helen.ward')).toContain(`Quote ${made.number}: not set → Approved`);
+    expect(await textTo('techlead')).toContain(`Quote ${made.number}: Pending Approval → Approved`);
     expect(await waitingMails(test.database.db)).toHaveLength(2);
   });
 });

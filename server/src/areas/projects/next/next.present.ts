@@ -53,7 +53,7 @@ function describeDuty({ kind, subject }: Duty, rules: NextRules): string {
       return 'Approve or reject a quote';
   }
 }
-const describeQuote = (id: number) => `Approve or reject quote ${id}`;
+const describeQuote = ({ number }: { number: number }) => `Approve or reject quote ${number}`;
 
 /** Presents an actor with its people on a project; undefined when it has none. */
 function presentActor(
@@ -168,13 +168,13 @@ function dutySteps(context: NextContext): NextStep[] {
     };
     if (duty.kind === 'quote') {
       if (!mine && !sees.financials) return [];
-      return facts.quotes.map(({ id, since, days }) =>
+      return facts.quotes.map((quote) =>
         step({
           ...common,
-          text: describeQuote(id),
-          since: new Date(since).toISOString(),
-          days,
-          quote_id: id,
+          text: describeQuote(quote),
+          since: new Date(quote.since).toISOString(),
+          days: quote.days,
+          quote_id: quote.id,
         }),
       );
     }
@@ -216,7 +216,7 @@ export function presentNextRow(facts: NextFacts, rules: NextRules, user: Person)
   const own = listDueDuties(facts, rules).filter(({ who }) => isActor(who, reader));
   const steps = [...new Map(own.map((duty) => [key(duty), duty])).values()].flatMap((duty) =>
     duty.kind === 'quote'
-      ? facts.quotes.map(({ id }) => ({ kind: duty.kind, text: describeQuote(id) }))
+      ? facts.quotes.map((quote) => ({ kind: duty.kind, text: describeQuote(quote) }))
       : [{ kind: duty.kind, text: describeDuty(duty, rules) }],
   );
   const { state, progress, days, state_since } = facts;

@@ -28,7 +28,7 @@ export interface NextFacts {
   creator: Named;
   team: Named | null;
   holders: { role_id: number; id: number; name: string }[];
-  quotes: { id: number; since: string; days: number }[];
+  quotes: { id: number; number: number; since: string; days: number }[];
 }
 
 /** Reads the facts of several projects in one query. */
@@ -45,7 +45,7 @@ export async function readNextFacts(tx: Tx, ids: readonly number[], timeZone: st
       case when team.id is null then null else jsonb_build_object('id', team.id, 'name', team.name) end as team,
       (select coalesce(jsonb_agg(jsonb_build_object('role_id', h.usr_role_id, 'id', u.id, 'name', u.name)), '[]')
         from project_role h join usr u on u.id = h.usr_id where h.project_id = p.id) as holders,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'since', q.created_on, 'days', ${daysSince('q.created_on', timeZone)}) order by q.id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'number', q.number, 'since', q.created_on, 'days', ${daysSince('q.created_on', timeZone)}) order by q.id), '[]')
         from quote q where q.project_id = p.id and q.approved is null) as quotes
     from project p join project_type t on t.id = p.project_type_id join project_state s on s.id = p.project_state_id
     join usr c on c.id = p.creator_id left join team on team.id = p.team_id

@@ -11,7 +11,7 @@ export interface MissingItems {
   milestones: string[];
   /** Services whose line has no price, neither its own nor the catalogue's. */
   unpriced: string[];
-  /** Ids of pending quotes. */
+  /** Numbers of pending quotes. */
   quotes: number[];
   /** Attachment types that its services require and that have no file, with the states that require them. */
   attachments: { type: string; is_financial: boolean; service: string; state_ids: number[] }[];
@@ -45,8 +45,8 @@ export async function readMissingItems(tx: Tx, projectId: number): Promise<Missi
   );
   const quotes = selectArray(
     sql`from quote q where q.project_id = p.id and q.approved is null`,
-    sql`q.id`,
-    sql`q.id`,
+    sql`q.number`,
+    sql`q.number`,
   );
   const attachments = selectArray(
     sql`from project_service l join service s on s.id = l.service_id

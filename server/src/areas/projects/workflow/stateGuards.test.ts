@@ -63,8 +63,8 @@ const milestone = async (url: string, done: boolean) =>
     insert into project_milestone (project_id, milestone_id, ord, completed_on, completed_by)
     select ${idOf(url)}, id, 1, ${done ? new Date() : null}::timestamptz, ${done ? 1 : null}::int from m`);
 const quote = (url: string, approved: boolean | null) =>
-  run(sql`insert into quote (project_id, scope, price_cents, approved, creator_id, created_on, decided_by, decided_on)
-    values (${idOf(url)}, 'More', 100, ${approved}, 1, now(), ${approved === null ? null : 1}, ${approved === null ? null : new Date()})`);
+  run(sql`insert into quote (project_id, number, scope, price_cents, approved, creator_id, created_on, decided_by, decided_on)
+    values (${idOf(url)}, (select coalesce(max(number), 0) + 1 from quote where project_id = ${idOf(url)}), 'More', 100, ${approved}, 1, now(), ${approved === null ? null : 1}, ${approved === null ? null : new Date()})`);
 /** Adds a service that requires an attachment of a new type before these states. @returns the type's id */
 async function requireAttachment(url: string, states: string[]) {
   const { id: serviceId } = await service(url, {}, 100);

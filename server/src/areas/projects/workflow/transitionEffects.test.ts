@@ -46,7 +46,7 @@ describe('the effects of a transition', () => {
     const { changes } = (await effects('admin')).json<TransitionEffects>();
     expect(changes).toEqual([
       { field: 'Services locked', from: 'Yes', to: 'No' },
-      { field: `Quote ${quote.id}`, from: 'Pending Approval', to: 'Rejected' },
+      { field: `Quote ${quote.number}`, from: 'Pending Approval', to: 'Rejected' },
     ]);
     expect(await Promise.all(tables.map(countRows))).toEqual(before);
     expect((await as('admin').get(`${url}/quotes`)).json()).toMatchObject([{ approved: null }]);

@@ -1,5 +1,6 @@
 import { changeFinancials } from '../../financials/changeFinancials';
-import { listQuotes } from '../../financials/financials.queries';
+import type { Tx } from '../../../../kernel/db/types';
+import { listQuotes, type QuoteRecord } from '../../financials/financials.queries';
 import { addQuote, decideQuote } from '../../financials/quotes';
 import { pair } from '../../permissions/routeGuards';
 import { servicesTotal } from '../../services/services.queries';
@@ -7,6 +8,13 @@ import type { ActionHandlers } from './actionHandlers';
 
 /** The submitted price in dollars when the services have no price yet. */
 const unpriced = 12_500;
+
+/** The nth quote of a project, counted from 0. */
+async function nthQuote(tx: Tx, projectId: number, nth: number): Promise<QuoteRecord> {
+  const quote = (await listQuotes(tx, projectId))[nth];
+  if (!quote) throw new Error(`There is no quote ${nth}.`);
+  return quote;
+}
 
 /** Takes the steps about financials and quotes. */
 export const financialActions: ActionHandlers<'financials' | 'quote' | 'decide'> = {
@@ -20,13 +28,15 @@ export const financialActions: ActionHandlers<'financials' | 'quote' | 'decide'>
   },
   quote: {
     guard: pair('POST', 'quotes'),
-    take: ({ tx, access, by }, { scope, price }) => addQuote(tx, access, { scope, price }, by),
+    async take({ tx, access, by }, { scope, price, revises }) {
+      const revised = revises === undefined ? null : await nthQuote(tx, access.projectId, revises);
+      return addQuote(tx, access, { scope, price, revises: revised && { id: revised.id } }, by);
+    },
   },
   decide: {
     guard: pair('PUT', 'quotes'),
     async take({ tx, access, by }, { nth, approve }) {
-      const quote = (await listQuotes(tx, access.projectId))[nth];
-      if (!quote) throw new Error(`There is no quote ${nth} to decide.`);
+      const quote = await nthQuote(tx, access.projectId, nth);
       return decideQuote(tx, access, quote.id, approve, by);
     },
   },

@@ -13,7 +13,8 @@ export interface DemoActions {
   attach: { type: string; described: string | null; file: DemoFileName; called: string };
   /** Submits scope and price; the price is the total of the services. */
   financials: { scope: string };
-  quote: { scope: string; price: number };
+  /** Adds a quote. `revises` is the nth quote of the project, counted from 0. */
+  quote: { scope: string; price: number; revises?: number };
   /** Approves or rejects the project's nth quote, counted from 0. */
   decide: { nth: number; approve: boolean };
   /** Quotes a service: the unit price in dollars, the target in days. */

@@ -17,25 +17,65 @@ const offers: readonly (readonly [first: string, again: string])[] = [
   ],
 ];
 
-/** Additional quotes, in dollars. */
-const extras: readonly (readonly [scope: string, price: number])[] = [
-  ['Cabling plan for rows C and D.', 380],
-  ['Second change window at night, as the site asks for it.', 950],
-  ['Two more uplinks with optics.', 2400.75],
-  ['The old optics are used again.', -1200],
-  ['Express delivery of the line cards.', 640.5],
-  ['Remote hands on site for one day.', 520],
-  ['Fewer ports than planned: 24 instead of 48.', -450.5],
-  ['A spare power supply for each rack.', 1800],
+interface Offer {
+  scope: string;
+  /** Dollars. */
+  price: number;
+}
+
+/** Additional quotes, each with its revision after a rejection. */
+const extras: readonly (Offer & { revised: Offer })[] = [
+  {
+    scope: 'Cabling plan for rows C and D.',
+    price: 380,
+    revised: { scope: 'Cabling plan for row C alone.', price: 210 },
+  },
+  {
+    scope: 'Second change window at night, as the site asks for it.',
+    price: 950,
+    revised: { scope: 'Second change window in the evening, as the site asks for it.', price: 720 },
+  },
+  {
+    scope: 'Two more uplinks with optics.',
+    price: 2400.75,
+    revised: { scope: 'Two more uplinks with the present optics.', price: 1650.75 },
+  },
+  {
+    scope: 'The old optics are used again.',
+    price: -1200,
+    revised: { scope: 'Half of the old optics are used again.', price: -600 },
+  },
+  {
+    scope: 'Express delivery of the line cards.',
+    price: 640.5,
+    revised: { scope: 'Express delivery of two line cards.', price: 420.5 },
+  },
+  {
+    scope: 'Remote hands on site for one day.',
+    price: 520,
+    revised: { scope: 'Remote hands on site for half a day.', price: 290 },
+  },
+  {
+    scope: 'Fewer ports than planned: 24 instead of 48.',
+    price: -450.5,
+    revised: { scope: 'Fewer ports than planned: 36 instead of 48.', price: -225.25 },
+  },
+  {
+    scope: 'A spare power supply for each rack.',
+    price: 1800,
+    revised: { scope: 'A spare power supply for every second rack.', price: 900 },
+  },
 ];
 
-interface Extra {
+interface Extra extends Offer {
   by: string;
   ago: number;
-  scope: string;
-  price: number;
   /** null: pending. */
   decided: { ago: number; approve: boolean } | null;
+  /** What is offered in its place after a rejection; null for a revision. */
+  revised: Offer | null;
+  /** The rejected quote that it revises. */
+  revises: Extra | null;
 }
 
 interface LedStay {
@@ -87,24 +127,50 @@ function drawExtras(random: Random, stay: LedStay, quoted: Set<string>): Extra[]
           [2, 1],
         ] as const),
   );
-  const fresh = extras.filter(([scope]) => !quoted.has(scope));
-  return random.some(fresh, count).map(([scope, price], n) => {
+  const fresh = extras.filter(({ scope }) => !quoted.has(scope));
+  return random.some(fresh, count).map(({ scope, price, revised }, n) => {
     quoted.add(scope);
     const ago = Math.round(stay.from - length * (0.1 + 0.2 * n + 0.1 * random.next()));
     const approve = drawDecision(random, stay);
     const after = Math.round(ago - length * (0.1 + 0.25 * random.next()));
-    return { by: stay.lead!, ago, scope, price, decided: approve === null ? null : { ago: after, approve } };
+    const decided = approve === null ? null : { ago: after, approve };
+    return { by: stay.lead!, ago, scope, price, decided, revised, revises: null };
+  });
+}
+
+/** Draws the revisions of the quotes that were rejected in a stay, added and perhaps decided in the rest of it. */
+function drawRevisions(random: Random, stay: LedStay, rejected: readonly Extra[]): Extra[] {
+  return rejected.flatMap((extra): Extra[] => {
+    const { by, decided, revised } = extra;
+    if (!revised || decided?.approve !== false || !random.chance(0.7)) return [];
+    const rest = decided.ago - stay.to;
+    if (rest < 30) return [];
+    const ago = Math.round(decided.ago - rest * (0.2 + 0.2 * random.next()));
+    const approve = drawDecision(random, stay);
+    const after = Math.round(decided.ago - rest * (0.6 + 0.2 * random.next()));
+    return [
+      {
+        ...revised,
+        by,
+        ago,
+        decided: approve === null ? null : { ago: after, approve },
+        revised: null,
+        revises: extra,
+      },
+    ];
   });
 }
 
 /**
  * Adds financials and quotes to a project of a group that quotes: financials by the person who moves it to Quoted, additional
- * quotes by its lead, and decisions by its PAN Owner.
+ * quotes and revisions by its lead, and decisions by its PAN Owner.
  */
 export function withFinancials(project: PlannedProject): PlannedProject {
   const { group, seed, panOwner, steps } = project;
   if (group.lockedBefore !== 'Quoted' || !panOwner) return project;
   const random = seededRandom(seed * 7919 + 6);
+  // Seeded apart, so that the revisions leave the other draws as they are.
+  const revisionRandom = seededRandom(seed * 7919 + 60);
   const [first, again] = random.pick(offers);
   const submitted = steps
     .filter(({ action }) => action.does === 'move' && action.to === 'Quoted')
@@ -115,10 +181,17 @@ export function withFinancials(project: PlannedProject): PlannedProject {
   const scopes = new Set<string>();
   const quotes = ledStaysOf(project)
     .filter(({ state }) => state === 'Quoted' || state === 'In Delivery')
-    .flatMap((stay) => drawExtras(random, stay, scopes))
+    .flatMap((stay) => {
+      const drawn = drawExtras(random, stay, scopes);
+      return [...drawn, ...drawRevisions(revisionRandom, stay, drawn)];
+    })
     .sort((a, b) => b.ago - a.ago);
-  const quoted = quotes.flatMap(({ by, ago, scope, price, decided }, nth): PlannedStep[] => [
-    { by, ago, action: { does: 'quote', scope, price } },
+  const quoted = quotes.flatMap(({ by, ago, scope, price, decided, revises }, nth): PlannedStep[] => [
+    {
+      by,
+      ago,
+      action: { does: 'quote', scope, price, ...(revises && { revises: quotes.indexOf(revises) }) },
+    },
     ...(decided
       ? [
           {

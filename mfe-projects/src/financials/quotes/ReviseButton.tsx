@@ -1,0 +1,25 @@
+import type { Quote } from 'shared-api/contracts/financials';
+import { Button } from 'shared-ui/core';
+import { useOfferedDialog } from '../../shared/WhileOffered';
+import { NewQuoteDialog } from './NewQuoteDialog';
+
+/** Opens the dialog that adds a quote which revises a rejected one. */
+export function ReviseButton({ projectId, quote }: { projectId: number; quote: Quote }) {
+  const { offered, isOpen, open, close } = useOfferedDialog();
+  return (
+    <>
+      {offered && (
+        <Button
+          size="small"
+          icon="edit"
+          aria-haspopup="dialog"
+          aria-label={`Revise Quote ${quote.number}`}
+          onClick={open}
+        >
+          Revise
+        </Button>
+      )}
+      {isOpen && <NewQuoteDialog projectId={projectId} revises={quote} onClose={close} />}
+    </>
+  );
+}
