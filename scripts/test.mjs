@@ -55,6 +55,19 @@ async function testChange() {
   return tested().map(({ folder }) => folder);
 }
 
+/** Runs every benchmark in smoke size: without judging times, so other steps may run beside it. */
+function smokeBenches() {
+  return test.step('Benches in smoke size', async () => {
+    const found = await browser;
+    const report = path.join(test.out, 'benches.json');
+    await run(process.execPath, ['--import', 'tsx', 'bench/main.ts', '--smoke', '--report', report], {
+      env: found ? { PORTAL_CHROMIUM: found } : {},
+    });
+    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+    return checkBenches(report, scripts);
+  });
+}
+
 // A missing browser is installed while other steps run; its errors are reported by the step that needs it.
 const browser = ensureBrowser();
 browser.catch(() => undefined);
@@ -69,6 +82,9 @@ const tested = await testChange();
 await lint;
 await test.jest('Unit and API tests', 'jest.json', [testsIn(foldersWithout(tested))]);
 
+// The benchmarks wait for slowed browsers most of their time.
+const benches = built ? smokeBenches() : undefined;
+benches?.catch(() => undefined);
 const systemPostgres = findSystemPostgres();
 if (systemPostgres)
   await test.jest(
@@ -87,16 +103,8 @@ else
     "\nNo PostgreSQL of the system's own (15 or later): the API tests ran on the embedded one alone.",
   );
 
+await benches;
 if (built) {
-  await test.step('Benches in smoke size', async () => {
-    const found = await browser;
-    const report = path.join(test.out, 'benches.json');
-    await run(process.execPath, ['--import', 'tsx', 'bench/main.ts', '--smoke', '--report', report], {
-      env: found ? { PORTAL_CHROMIUM: found } : {},
-    });
-    const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-    return checkBenches(report, scripts);
-  });
   await test.step('End-to-end tests', async () => {
     const found = await browser;
     const report = path.join(test.out, 'playwright.json');

@@ -110,6 +110,12 @@ describe('resources', () => {
     expect((await remote.routes.racksUpdate()).default).toBe(screens.UpdateScreen);
   });
 
+  test('a resource of which the manifest names one form has no page for the other', () => {
+    const updated = { ...portal, resources: { racks: { path: 'racks', forms: ['update'] } } };
+    const remote = defineRemote(updated, { routes, resources: { racks } });
+    expect(Object.keys(remote.routes)).toEqual(['racks', 'racksUpdate', 'list', 'site']);
+  });
+
   test('a missing resource is a type error, and an error at run time', () => {
     // @ts-expect-error -- "racks" is missing
     expect(() => defineRemote(declaring, { routes, resources: {} })).toThrow('"racks"');

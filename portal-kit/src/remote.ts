@@ -35,20 +35,33 @@ export interface Remote<Page extends string = string, Filler extends string = st
 /** Refuses keys that `portal.json` does not declare, also in variables, where TypeScript does not check excess keys. */
 type Exactly<Given, Allowed extends string> = Given & Record<Exclude<keyof Given, Allowed>, never>;
 
-/** Keys of the routes that follow from resources: list, create, update. */
-type ResourceRoute<Key extends string> = Key | `${Key}Create` | `${Key}Update`;
+/**
+ * Keys of the routes that follow from resources: list, create, update. TypeScript does not know which `forms` an imported JSON names:
+ * of such a resource it knows the list alone.
+ */
+type ResourceRoute<Resources> = {
+  [Key in keyof Resources & string]: Resources[Key] extends { forms: readonly unknown[] }
+    ? Key
+    : Key | `${Key}Create` | `${Key}Update`;
+}[keyof Resources & string];
 
 /** `resources` is only allowed if `portal.json` declares resources. */
 type ResourcesPart<Resources, Given> = [keyof Resources] extends [never]
   ? { resources?: undefined }
   : { resources: Exactly<Given, keyof Resources & string> };
 
-function routesOf(resources: Record<string, ResourceLoader>): [string, PageLoader][] {
-  return Object.entries(resources).flatMap(([key, load]): [string, PageLoader][] => [
-    [key, async () => ({ default: (await load()).default.ListScreen })],
-    [`${key}Create`, async () => ({ default: (await load()).default.CreateScreen })],
-    [`${key}Update`, async () => ({ default: (await load()).default.UpdateScreen })],
-  ]);
+function routesOf(declared: Record<string, unknown>, resources: Record<string, ResourceLoader>) {
+  return Object.entries(resources).flatMap(([key, load]): [string, PageLoader][] => {
+    const { forms = ['create', 'update'] } = (declared[key] ?? {}) as { forms?: readonly string[] };
+    const routes: [string, PageLoader][] = [
+      [key, async () => ({ default: (await load()).default.ListScreen })],
+    ];
+    if (forms.includes('create'))
+      routes.push([`${key}Create`, async () => ({ default: (await load()).default.CreateScreen })]);
+    if (forms.includes('update'))
+      routes.push([`${key}Update`, async () => ({ default: (await load()).default.UpdateScreen })]);
+    return routes;
+  });
 }
 
 /** `slots` is only allowed if `portal.json` declares fillers. */
@@ -104,9 +117,10 @@ export function defineRemote<
   portal: { name: string; routes: Routes; slots?: Slots; resources?: Resources },
   remote: { routes: Exactly<Given, keyof Routes & string> } & SlotsPart<Slots, GivenSlots> &
     ResourcesPart<Resources, GivenResources>,
-): Remote<(keyof Routes & string) | ResourceRoute<keyof Resources & string>, keyof Slots & string> {
+): Remote<(keyof Routes & string) | ResourceRoute<Resources>, keyof Slots & string> {
   const resources: Record<string, ResourceLoader> = remote.resources ?? {};
-  for (const key of Object.keys(portal.resources ?? {}))
+  const declared: Record<string, unknown> = portal.resources ?? {};
+  for (const key of Object.keys(declared))
     if (!Object.hasOwn(resources, key))
       throw new Error(`${portal.name}: portal.json declares the resource "${key}", remote.ts does not.`);
   for (const key of Object.keys(portal.routes))
@@ -115,7 +129,7 @@ export function defineRemote<
   const fills: Record<string, Fill> = remote.slots ?? {};
   assertSameSlots(portal.name, portal.slots ?? {}, fills);
   const slots = Object.fromEntries(Object.entries(fills).map(([key, { load }]) => [key, load]));
-  const routes = { ...Object.fromEntries(routesOf(resources)), ...remote.routes };
+  const routes = { ...Object.fromEntries(routesOf(declared, resources)), ...remote.routes };
   return {
     routes: routes,
     slots: slots as Remote<string, keyof Slots & string>['slots'],

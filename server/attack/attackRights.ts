@@ -136,7 +136,8 @@ async function attackResource(
   const item = route.params[resource.parents?.length ?? 0];
   if (item) ids[item] = (await idsOf(run, resource.table))[0] ?? 1;
   const rule = isWrite(route) ? resource.write : resource.read;
-  const allowed = await run.test.database.db.transaction().execute(async (tx) => rule(user, parents, tx));
+  const own: Record<string, number> = item ? { ...parents, id: Number(ids[item]) } : parents;
+  const allowed = await run.test.database.db.transaction().execute(async (tx) => rule(user, own, tx));
   if (!allowed) await sendAll(run, role, route, ids, isRefused);
 }
 

@@ -18,7 +18,6 @@ export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['/booking_types/:id/subtypes', 'the kinds of bookings'],
   ['/projects', 'lists the projects that the caller sees'],
   ['/next', 'lists what waits for the caller'],
-  ['/project_types', 'the groups in which a project may be raised'],
   ['/project_types/:id/project_states', "a group's settings"],
   ['/project_types/:id/user_roles', "a group's settings"],
   ['/project_types/:id/new_project_schema', 'the form that raises a project'],

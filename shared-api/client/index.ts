@@ -1,5 +1,6 @@
 export { ApiError, onUnauthorised, type Query, type QueryValue } from './transport/request';
 export { findRows, type FoundRow } from './portal/findRows';
+export { useGroup } from './groups/groups';
 export { ApiProvider } from './transport/ApiProvider';
 export { useLiveState, type LiveState } from './live/liveState';
 export { retryLive, startLive, type LiveOptions } from './live/startLive';

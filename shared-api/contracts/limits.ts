@@ -22,6 +22,7 @@ export const limits = {
   propertyText: 4000,
   personName: 100,
   teamName: 100,
+  groupName: 100,
   holidayName: 100,
   email: 200,
   holidayImport: 500,

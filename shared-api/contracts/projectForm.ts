@@ -75,18 +75,6 @@ export const ChangeP4pField = (field: P4pField) =>
   );
 export type ChangeP4pField = Partial<Record<P4pField, string>> & { seen?: string | null };
 
-/** A row of `GET /project_types`: a delivery group that the caller belongs to or may raise projects in. */
-export const ProjectType = Type.Object({
-  id: Id,
-  name: Type.String(),
-  use_subcats: Type.Boolean(),
-  /** Its projects have planning and cost data. */
-  use_p4p: Type.Boolean(),
-  /** The caller may raise projects here. */
-  can_create: Type.Boolean(),
-});
-export type ProjectType = Static<typeof ProjectType>;
-
 /** A row of `GET /project_types/{id}/user_roles`. Source: spec 000, point 3. */
 export const GroupRole = Type.Object({
   id: Id,

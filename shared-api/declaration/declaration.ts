@@ -73,6 +73,8 @@ export interface ResourceOf<Target extends string> {
   readonly noun: { readonly one: string; readonly many: string };
   /** Path of the list below `/api`, and address of its page, `/teams/:teamId/members`; its forms lie below it. */
   readonly path: string;
+  /** Address of the list's page if it is not the path: `/groups` for `/project_types`. Both have the same parameters. */
+  readonly address?: string;
   /** The field by which people recognise a row. */
   readonly nameField: string;
   /** Order of the list: `date`, `name desc`; an ordered resource is sorted by its field of the kind `order`. */

@@ -3,6 +3,10 @@ import type { Audience } from './manifest';
 
 const holdsRole = (user: CurrentUser, name: string) => user.roles.some((role) => role.name === name);
 
+/** Whether a user holds the role Admin of a delivery group, or is a global admin. Source: spec 001, point 6. */
+export const administersGroup = (user: CurrentUser, groupId: number): boolean =>
+  user.is_admin || user.roles.some((role) => role.name === 'Admin' && role.project_type_id === groupId);
+
 const rules: Record<Audience, (user: CurrentUser) => boolean> = {
   admin: (user) => user.is_admin,
   'group-admin': (user) => user.is_admin || holdsRole(user, 'Admin'),

@@ -1,5 +1,6 @@
 import type { Named } from '../contracts/common';
 import { listNames } from '../client/project/lookups';
+import type { Query } from '../client/transport/request';
 import { resourceCalls, type ResourceCalls } from '../client/transport/resource';
 import type { BodyOf, ReferenceTarget, ResourceData, RowOf } from '../resources/declareResource';
 import { isExcludedFileName } from '../schema/fileNames';
@@ -26,15 +27,18 @@ const fill = (path: string, params: Params) =>
 /**
  * Connects a declared resource with the API: its calls, the choices of its references, and the user who keeps drafts.
  * @param affects further paths below `/api` whose lists show these rows; they are read again after each write
+ * @param always added to the query of each list: the page shows only these rows
  */
 export const backendFor = <D extends ResourceData, Row = RowOf<D>>(
   data: D,
   affects: readonly string[] = [],
+  always: Query = {},
 ): Backend<Row, BodyOf<D>> => ({
   calls: (params) =>
     resourceCalls<Row, BodyOf<D>>(
       fill(data.path, params),
       affects.map((path) => fill(path, params)),
+      always,
     ),
   useOwner,
   loadNames: (to, search, signal) => listNames(to as ReferenceTarget, search, signal),

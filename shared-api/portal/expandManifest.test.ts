@@ -90,6 +90,25 @@ describe('a resource of a portal.json', () => {
     ]);
   });
 
+  it('may have one form alone, another path below the API than its address, and a menu entry with its own label', () => {
+    const { racks } = declared.resources!;
+    const { routes, nav, find } = expandManifest({
+      ...declared,
+      resources: {
+        racks: {
+          ...racks!,
+          api: 'rack_types',
+          forms: ['update'],
+          nav: { ...racks!.nav!, label: 'Cabinets' },
+        },
+      },
+    });
+    expect(Object.keys(routes)).toEqual(['racks', 'racksUpdate', 'map']);
+    expect(routes.racksUpdate).toMatchObject({ path: 'racks/:id/update', data: '/rack_types/:id' });
+    expect(nav[0]).toMatchObject({ route: 'racks', label: 'Cabinets' });
+    expect(find?.actions).toEqual(declared.find!.actions);
+  });
+
   it('may not share a key with a route of its own', () => {
     const route = declared.routes.map!;
     expect(resourceFaults(declared)).toEqual([]);

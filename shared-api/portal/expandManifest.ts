@@ -7,11 +7,15 @@ import type {
   ManifestRoute,
 } from './manifest';
 
+const hasForm = ({ forms = ['create', 'update'] }: ManifestResource, form: 'create' | 'update') =>
+  forms.includes(form);
+
 /** The routes of one entry under `resources`: list, create, update. */
 function routesOf(key: string, resource: ManifestResource): Record<string, ManifestRoute> {
-  const { path, name, title, one, breadcrumb = title, chunk, data, when, whenWriting = when } = resource;
+  const { path, api = path, name, title, one, breadcrumb = title, chunk, data } = resource;
+  const { when, whenWriting = when } = resource;
   const audience = whenWriting ? { when: whenWriting } : {};
-  return {
+  const routes: Record<string, ManifestRoute> = {
     [key]: {
       path,
       name: `${name}_list`,
@@ -22,24 +26,27 @@ function routesOf(key: string, resource: ManifestResource): Record<string, Manif
       ...(data ? { data } : {}),
       layout: 'fill',
     },
-    [`${key}Create`]: {
+  };
+  if (hasForm(resource, 'create'))
+    routes[`${key}Create`] = {
       path: `${path}/create`,
       name: `${name}_create`,
       title: `Create ${one}`,
       breadcrumb: 'Create',
       ...audience,
       chunk,
-    },
-    [`${key}Update`]: {
+    };
+  if (hasForm(resource, 'update'))
+    routes[`${key}Update`] = {
       path: `${path}/:id/update`,
       name: `${name}_update`,
       title: `Update ${one}`,
       breadcrumb: 'Update',
       ...audience,
       chunk,
-      data: `/${path}/:id`,
-    },
-  };
+      data: `/${api}/:id`,
+    };
+  return routes;
 }
 
 const hasParams = ({ path }: ManifestResource) => path.includes(':');
@@ -63,7 +70,7 @@ export function expandManifest({ resources = {}, ...manifest }: DeclaredManifest
   const entries = Object.entries(resources);
   if (entries.length === 0) return manifest;
   const actions = entries
-    .filter(([, resource]) => !hasParams(resource))
+    .filter(([, resource]) => !hasParams(resource) && hasForm(resource, 'create'))
     .map(([key, one]) => actionOf(key, one));
   return {
     ...manifest,

@@ -1,5 +1,5 @@
 export { addressShape } from './addressShape';
-export { isOffered } from './audience';
+export { administersGroup, isOffered } from './audience';
 export { backendFor, type Backend } from './backendFor';
 export { PortalProvider, useCurrentUser, useOrganisation, useSendsMail, type Portal } from './context';
 export { fillersOf, type SlotFiller } from './fillers';

@@ -242,6 +242,8 @@ export const ManifestResource = Type.Object(
   {
     /** Address of the list, and its path below `/api`; `/create` and `/:id/update` lie below it. */
     path: routePath,
+    /** Path of the list below `/api` if it is not the address: `project_types` for `groups`. */
+    api: Type.Optional(routePath),
     /** Start of the routes' names: `holiday` gives `holiday_list`, `holiday_create`, `holiday_update`. */
     name: Type.String({ pattern: '^[a-z][a-z0-9_]{0,52}$' }),
     /** Title of the list: "Team Members". */
@@ -253,11 +255,21 @@ export const ManifestResource = Type.Object(
     when: Type.Optional(Type.Array(Audience, { minItems: 1 })),
     /** The audience of the forms; that of the list where left out. */
     whenWriting: Type.Optional(Type.Array(Audience, { minItems: 1 })),
+    /** The forms that it has; both where left out. */
+    forms: Type.Optional(Type.Array(Type.Enum(['create', 'update']), { maxItems: 2, uniqueItems: true })),
     chunk: ManifestRoute.properties.chunk,
     /** The list's first call below `/api`. */
     data: ManifestRoute.properties.data,
-    /** The menu entry, under the list's title. */
-    nav: Type.Optional(Type.Omit(ManifestNav, ['route', 'label'], { additionalProperties: false })),
+    /** The menu entry, under the list's title if it has no label of its own. */
+    nav: Type.Optional(
+      Type.Object(
+        {
+          ...Type.Omit(ManifestNav, ['route', 'label']).properties,
+          label: Type.Optional(ManifestNav.properties.label),
+        },
+        { additionalProperties: false },
+      ),
+    ),
     /** Further words by which quick find offers the create form. */
     keywords: Type.Optional(Type.Array(text(40), { maxItems: 10 })),
   },

@@ -30,7 +30,13 @@ export { formatList } from './display/formatList';
 export { formatMoney } from './display/formatMoney';
 export { formatSize } from './display/formatSize';
 export { Highlight, type TextRange } from './display/Highlight';
-export { currentPageCrumb, usePageCrumb, type PageCrumb } from './display/pageCrumb';
+export {
+  addressNames,
+  currentPageCrumb,
+  useAddressName,
+  usePageCrumb,
+  type PageCrumb,
+} from './display/pageCrumb';
 export { currentPageName, reportPageDeleted, type PageName } from './display/pageName';
 export { PageHeader, portalTitle, useDocumentTitle, type PageHeaderProps } from './display/PageHeader';
 export { headingId, Prose, ProseSection } from './display/Prose';

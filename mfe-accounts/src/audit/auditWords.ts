@@ -3,6 +3,7 @@ import type { AuditEntry } from 'shared-api/contracts/audit';
 /** The kinds of things in the audit log, as the server names them. */
 const entities = [
   'project',
+  'delivery group',
   'team',
   'member',
   'survey question',

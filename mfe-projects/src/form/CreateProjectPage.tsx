@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createProject, useGroupRoles, useNewProjectSchema, useProjectTypes } from 'shared-api/client';
-import type { ProjectType } from 'shared-api/contracts/projectForm';
+import type { ProjectType } from 'shared-api/contracts/groups';
 import { useGroupAttachmentTypes } from 'shared-api/delivery';
 import { useCurrentUser } from 'shared-api/portal';
 import { ButtonLink, EmptyState, LoadError, WhileLoading } from 'shared-ui/core';

@@ -1,6 +1,7 @@
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project, ProjectRole } from 'shared-api/contracts/project';
-import type { GroupRole, ProjectType } from 'shared-api/contracts/projectForm';
+import type { ProjectType } from 'shared-api/contracts/groups';
+import type { GroupRole } from 'shared-api/contracts/projectForm';
 import type { ProjectSchema } from 'shared-api/contracts/propertySchema';
 import { flattenSchema, type SchemaLeaf } from 'shared-api/schema';
 import { fieldPairs, p4pFields, projectFieldTitles, type P4pField } from 'shared-api/projectFields';

@@ -1,7 +1,8 @@
 import type { SentMail } from 'shared-api/contracts/mail';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { ProjectRole, TimelineEntry, Transition, TransitionEffects } from 'shared-api/contracts/project';
-import type { GroupRole, ProjectType } from 'shared-api/contracts/projectForm';
+import type { ProjectType } from 'shared-api/contracts/groups';
+import type { GroupRole } from 'shared-api/contracts/projectForm';
 import type { ProjectSchema, PropertySchema } from 'shared-api/contracts/propertySchema';
 
 export { aP4p, aPortal, aProject, p4pValues } from 'shared-api/testing/fixtures';

@@ -95,10 +95,12 @@ export async function refreshResource(path: string): Promise<void> {
  * Builds the calls of a resource from the paths that all resources have: `{path}` for list and create, `{path}/{id}` for the rest.
  * @param path below `/api`
  * @param affects further paths whose lists show members of these rows
+ * @param always added to the query of each list
  */
 export function resourceCalls<Row, Body>(
   path: string,
   affects: readonly string[] = [],
+  always: Query = {},
 ): ResourceCalls<Row, Body> {
   const rowPath = (id: string | number) => `${path}/${id}`;
   const save = async (method: 'POST' | 'PUT', url: string, body: Body, sent?: RowFiles, tag?: string) => {
@@ -120,12 +122,12 @@ export function resourceCalls<Row, Body>(
     return answer;
   };
   return {
-    useList: (query) => useListPage<Row>(path, query),
+    useList: (query) => useListPage<Row>(path, { ...query, ...always }),
     useOne: (id) => useEntity<Row>(rowPath(id)),
     create: async (body, files) => refreshed(await save('POST', path, body, files)),
     update: async (id, body, tag, files) => refreshed(await save('PUT', rowPath(id), body, files, tag)),
     remove: async (id) => refreshed(await write<void>('DELETE', rowPath(id))),
-    csv: (query, columns, options) => fetchCsv(path, { ...query, columns }, options),
+    csv: (query, columns, options) => fetchCsv(path, { ...query, ...always, columns }, options),
     readOrder: () => get<RowOrder>(`${path}/order`),
     changeOrder: async (order, seen) => {
       const body: ChangeRowOrder = { order: toRefs(order), seen: toRefs(seen) };

@@ -2,7 +2,7 @@ import { generatePath } from 'react-router-dom';
 import type { Identified, Params, ResourceDefinition } from './types';
 
 type Named = Pick<ResourceDefinition<Identified, never>, 'nameField'>;
-type Addressed = Pick<ResourceDefinition<Identified, never>, 'path'>;
+type Addressed = Pick<ResourceDefinition<Identified, never>, 'path' | 'address'>;
 interface WithNoun {
   noun: { one: string };
 }
@@ -23,7 +23,8 @@ export const titleCase = (text: string) => text.replace(/(^|\s)\S/g, (letter) =>
 /** `team member` → `Create Team Member`. */
 export const formTitle = (verb: 'Create' | 'Update', { noun }: WithNoun) => `${verb} ${titleCase(noun.one)}`;
 
-export const listAddress = ({ path }: Addressed, params: Params) => generatePath(path, params);
+export const listAddress = ({ path, address = path }: Addressed, params: Params) =>
+  generatePath(address, params);
 export const createAddress = (resource: Addressed, params: Params) =>
   `${listAddress(resource, params)}/create`;
 export const updateAddress = (resource: Addressed, params: Params, id: number) =>

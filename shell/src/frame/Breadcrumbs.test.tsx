@@ -1,5 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { usePageCrumb } from 'shared-ui/core';
+import { useAddressName, usePageCrumb } from 'shared-ui/core';
 import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
 import type { Crumb } from '../pages/areaRoutes';
 import { Breadcrumbs } from './Breadcrumbs';
@@ -51,4 +51,29 @@ it('leave out a page that has been left', async () => {
 it('have no further entry if the page reports its own address', () => {
   at('/projects/481', [home, { label: '481', to: null }], 'Nothing');
   expect(labels()).toEqual(['Home', '481']);
+});
+
+it('show the name that a page reports for an address above it, while it is shown [breadcrumbs.1]', async () => {
+  const Group = () => {
+    useAddressName('/groups/3', 'Network');
+    return null;
+  };
+  const crumbs: Crumb[] = [
+    home,
+    { label: 'Groups', to: '/groups' },
+    { label: '3', to: '/groups/3' },
+    { label: 'Update', to: null },
+  ];
+  const router = createMemoryRouter(
+    [
+      { path: '/groups/3/update', element: [<Breadcrumbs key="1" crumbs={crumbs} />, <Group key="2" />] },
+      { path: '*', element: <Breadcrumbs crumbs={crumbs} /> },
+    ],
+    { initialEntries: ['/groups/3/update'] },
+  );
+  render(<RouterProvider router={router} />);
+  expect(labels()).toEqual(['Home', 'Groups', 'Network', 'Update']);
+  expect(within(nav()).getByRole('link', { name: 'Network' })).toHaveAttribute('href', '/groups/3');
+  await act(() => router.navigate('/groups'));
+  expect(labels()).toEqual(['Home', 'Groups', '3', 'Update']);
 });

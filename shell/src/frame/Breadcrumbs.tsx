@@ -1,5 +1,5 @@
 import { Fragment, useSyncExternalStore } from 'react';
-import { currentPageCrumb, phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
+import { addressNames, currentPageCrumb, phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 import { useLocation } from 'shared-ui/router';
 import type { Crumb } from '../pages/areaRoutes';
@@ -25,13 +25,15 @@ const Row = styled('nav')({
   },
 });
 
-/** The crumbs from the manifests, and the one that a page below a tab reports itself. */
+/** The crumbs from the manifests with the names that pages report, and the one that a page below a tab reports itself. */
 function useAllCrumbs(crumbs: Crumb[]): Crumb[] {
   const { pathname } = useLocation();
+  const names = useSyncExternalStore(addressNames.subscribe, addressNames.get);
   const below = useSyncExternalStore(currentPageCrumb.subscribe, currentPageCrumb.get);
-  return below?.pathname === pathname && crumbs.at(-1)?.to
-    ? [...crumbs, { label: below.label, to: null }]
-    : crumbs;
+  const named = crumbs.map(({ label, to }) => ({ label: (to && names?.get(to)) ?? label, to }));
+  return below?.pathname === pathname && named.at(-1)?.to
+    ? [...named, { label: below.label, to: null }]
+    : named;
 }
 
 /** The path from Home to the page. The last crumb is the page itself and no link. */

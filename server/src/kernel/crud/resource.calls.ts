@@ -68,8 +68,12 @@ export function resourceCalls<R extends TObject, B extends TObject>(
     const parents = Object.fromEntries(parentNames.map((param, i) => [param, parentIds[i]!]));
     const missing = await rows.findMissingParent(tx, resource, parentIds);
     if (missing) throw new HttpError(404, `There is no such ${missing.name}.`);
-    if (!(await resource[kind](user, parents, tx))) throw forbidden();
-    return { user, parents, parentId: parentIds.at(-1) ?? 0, id: params.id ?? 0 };
+    const entered = { user, parents, parentId: parentIds.at(-1) ?? 0, id: params.id ?? 0 };
+    // 404 comes before 403, which would reveal that the row exists.
+    if (entered.id && plain.visible && !(await rows.findRow(tx, plain, user, entered))) throw noSuchRow();
+    const ids = entered.id ? { ...parents, id: entered.id } : parents;
+    if (!(await resource[kind](user, ids, tx))) throw forbidden();
+    return entered;
   }
 
   /** Authorises a write and locks its row until the transaction ends. @throws HttpError 412 for an older version */

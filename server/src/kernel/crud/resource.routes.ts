@@ -72,7 +72,8 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
           async (request, reply) => {
             const { user, parentId } = await enter(db, request, 'read');
             const query = request.query as ParsedQuery;
-            const asked = { user, parentId, query, timeZone: config.timeZone };
+            const sight = await rows.sightOf(db, plain, user);
+            const asked = { user, sight, parentId, query, timeZone: config.timeZone };
             if (request.headers.accept?.includes('text/csv')) {
               const columns = query.columns ?? Object.keys(titles);
               const day = dayIn(config.timeZone);

@@ -92,18 +92,30 @@ function listSql({ row, fields, includes = {} }: Resource): ListSql<AnyTable, Li
   };
 }
 
+/** The condition on rows that a user sees. */
+export const sightOf = async (
+  tx: Tx,
+  { visible }: Resource,
+  user: CurrentUser,
+): Promise<RawBuilder<SqlBool>> => (visible ? sql`(${await visible(user, tx)})` : sql`true`);
+
 export interface Asked {
   user: CurrentUser;
+  /** Of `sightOf`. */
+  sight: RawBuilder<SqlBool>;
   parentId: number;
   query: ParsedQuery;
   timeZone: string;
 }
 
-function matching(resource: Resource, { user, parentId, query, timeZone }: Asked): RawBuilder<unknown> {
+function matching(
+  resource: Resource,
+  { user, sight, parentId, query, timeZone }: Asked,
+): RawBuilder<unknown> {
   const asked = listWhere(resource.fields, listSql(resource), query, timeZone)(expressionBuilder());
   const within = parentOf(resource) ? sql`parent_id = ${parentId}` : sql`true`;
-  const seen = resource.listed?.(user) ?? sql`true`;
-  return sql`from ${source(resource, user)} where ${within} and ${seen} and ${asked}`;
+  const listed = resource.listed?.(user) ?? sql`true`;
+  return sql`from ${source(resource, user)} where ${within} and ${sight} and ${listed} and ${asked}`;
 }
 
 function ordered(resource: Resource, query: ParsedQuery): RawBuilder<unknown> {
@@ -138,7 +150,7 @@ export async function countRows(tx: Tx, resource: Resource, asked: Asked): Promi
   return rows[0]?.n ?? 0;
 }
 
-/** One row by its id, and by its parent's where it has one. */
+/** One row by its id, and by its parent's where it has one; undefined for rows that the user does not see. */
 export async function findRow(
   tx: Tx,
   resource: Resource,
@@ -146,8 +158,9 @@ export async function findRow(
   { id, parentId }: { id: number; parentId: number },
 ): Promise<Stored | undefined> {
   const within = parentOf(resource) ? sql`parent_id = ${parentId}` : sql`true`;
+  const sight = await sightOf(tx, resource, user);
   const { rows } = await sql<Stored>`
-    select * from ${source(resource, user)} where id = ${id} and ${within}`.execute(tx);
+    select * from ${source(resource, user)} where id = ${id} and ${within} and ${sight}`.execute(tx);
   return rows[0];
 }
 

@@ -21,9 +21,10 @@ export type ParentIds = Readonly<Record<string, number>>;
 
 /**
  * Decides whether a user may do something. A rule that depends on more than the session reads it from the database.
- * @param parents every parent exists and belongs to the one before it
+ * @param ids those of the parents, each of which exists and belongs to the one before it, and in a call on one row the row's own as
+ *   `id`; that row may not exist
  */
-export type Rule = (user: CurrentUser, parents: ParentIds, tx: Tx) => boolean | Promise<boolean>;
+export type Rule = (user: CurrentUser, ids: ParentIds, tx: Tx) => boolean | Promise<boolean>;
 
 /** A write as the hooks see it: `before` is null when it creates, `after` is null when it deletes. */
 export interface Change<Row, Body> {
@@ -65,7 +66,12 @@ export interface ResourceOptions<R extends TObject, B extends TObject> {
   write: Rule;
   /** All where left out. */
   operations?: readonly Operation[];
-  /** Restricts the rows of the list to those that the user may see. @throws HttpError 403 when the user has no list at all */
+  /**
+   * The condition on rows that the user sees; it may read the database. The list leaves the others out, and a call on one of them
+   * answers 404. Without it everyone whom the rules admit sees every row.
+   */
+  visible?: (user: CurrentUser, tx: Tx) => Promise<RawBuilder<SqlBool>>;
+  /** Restricts the list alone to some of the rows. @throws HttpError 403 when the user has no list at all */
   listed?: (user: CurrentUser) => RawBuilder<SqlBool>;
   /** Columns that are named unlike their field. */
   columns?: Partial<Record<keyof Static<B> & string, string>>;

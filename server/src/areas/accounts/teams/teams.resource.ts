@@ -3,7 +3,7 @@ import { teamContract, teamMemberContract } from 'shared-api/contracts/accounts'
 import { forbidden } from '../../../kernel/http/errors';
 import { defineResource, globalAdmin, signedIn } from '../../../kernel/crud/resource';
 import { publish } from '../../../kernel/events/publish';
-import { lockForRename, refreshAfterRename } from '../users/renames';
+import { lockForRename, refreshAfterRename } from '../../projects/public';
 import { managedTeamIds, managesTeam } from '../../../kernel/session/teams.policy';
 
 /** Everyone may read a team, because projects name it; only its managers and global admins get it in the list. */

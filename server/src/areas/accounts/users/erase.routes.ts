@@ -8,7 +8,7 @@ import { admitAdmin } from '../../../kernel/limits/admitCaller';
 import { HttpError } from '../../../kernel/http/errors';
 import { publish } from '../../../kernel/events/publish';
 import { erase, erasedName, lockUserToErase } from './erase.queries';
-import { lockForRename, refreshAfterRename } from './renames';
+import { lockForRename, refreshAfterRename } from '../../projects/public';
 import { noSuchUser } from './users.routes';
 
 /** Erases the personal data of people who have left. Source: architecture.md, Operations. */

@@ -3,7 +3,7 @@ import { userContract } from 'shared-api/contracts/accounts';
 import { HttpError } from '../../../kernel/http/errors';
 import { defineResource, globalAdmin } from '../../../kernel/crud/resource';
 import { publish } from '../../../kernel/events/publish';
-import { lockForRename, refreshAfterRename } from './renames';
+import { lockForRename, refreshAfterRename } from '../../projects/public';
 import { deactivate, endAccess } from './users.queries';
 import { refuseLosingAccess } from './users.policy';
 

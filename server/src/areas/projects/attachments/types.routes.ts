@@ -3,9 +3,9 @@ import { Type } from 'typebox';
 import { AttachmentType } from 'shared-api/contracts/attachments';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { attachmentPaths, groupPaths, projectPaths } from 'shared-api/contracts/paths';
-import type { CurrentUser } from 'shared-api/contracts/session';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { HttpError } from '../../../kernel/http/errors';
+import { administersGroup } from '../../../kernel/session/groups.policy';
 import { findGroup, seeGroup } from '../raise/group.queries';
 import { findType, listTypes } from './attachments.queries';
 import { sendTemplate } from './sendTemplate';
@@ -16,11 +16,6 @@ import { enterProject } from '../permissions/enterProject';
 const ById = Type.Object({ id: Id });
 const refusals = { 401: ErrorBody, 404: ErrorBody };
 const tags = ['attachments'];
-
-/** Admins of a group see all its types; others see financial types only on projects whose financials they see. */
-const administers = (user: CurrentUser, groupId: number) =>
-  user.is_admin ||
-  user.roles.some(({ name, project_type_id }) => name === 'Admin' && project_type_id === groupId);
 
 const noTemplate = () => new HttpError(404, 'There is no such template, or you may not see it.');
 
@@ -53,7 +48,8 @@ export const attachmentTypeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
     async (request) => {
       const user = await request.signedIn();
       const { id } = await seeGroup(db, user, request.params.id);
-      return listTypes(db, id, { financials: administers(user, id) });
+      // Others see financial types only on projects whose financials they see.
+      return listTypes(db, id, { financials: administersGroup(user, id) });
     },
   );
 

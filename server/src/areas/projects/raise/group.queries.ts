@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import type { GroupRole, GroupState } from 'shared-api/contracts/projectForm';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError } from '../../../kernel/http/errors';
-import { likePart } from '../../../kernel/crud/list';
 import { loadScope, visibleGroupIds } from '../visibility';
 import { mayRaise } from './mayRaise';
 
@@ -16,28 +14,6 @@ export interface GroupRecord {
   use_subcats: boolean;
   use_p4p: boolean;
   raise_role_ids: number[];
-}
-
-/** Reads a page of the groups that a person belongs to or may raise projects in, by name, and their total number. */
-export async function listGroups(
-  tx: Tx,
-  user: CurrentUser,
-  search: string,
-  { perPage, offset }: { perPage: number; offset: number },
-): Promise<{ groups: GroupRecord[]; total: number }> {
-  const visible = await visibleGroupIds(tx, await loadScope(tx, user));
-  const held = user.roles.map(({ id }) => id);
-  const offered = tx
-    .selectFrom('project_type')
-    .where('name', 'ilike', likePart(search))
-    .where(
-      visible === 'all'
-        ? sql<boolean>`true`
-        : sql<boolean>`(id = any(${visible}::int[]) or raise_role_ids = '{}' or raise_role_ids && ${held}::int[])`,
-    );
-  const groups = await offered.select(columns).orderBy('name').limit(perPage).offset(offset).execute();
-  const { total } = await offered.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
-  return { groups, total };
 }
 
 /** Finds a group that a person belongs to or may raise projects in; undefined for a missing one and for all others. */

@@ -1,4 +1,4 @@
-import type { GroupRole, ProjectType } from 'shared-api/contracts/projectForm';
+import type { GroupRole } from 'shared-api/contracts/projectForm';
 import { createTestApp, type TestApp } from '../../../testing/testApp';
 import { idInGroup, removeGroupRules } from '../testing/testProjects';
 import { mayRaise } from './mayRaise';
@@ -21,11 +21,6 @@ const groupId = async (name: string) =>
   ).id;
 const only = (group: string, raise_role_ids: number[]) =>
   test.database.db.updateTable('project_type').set({ raise_role_ids }).where('name', '=', group).execute();
-/** Lists the groups that a person gets, with a star where they may raise projects. */
-const groupsOf = async (login: string, query = '') =>
-  (await get<ProjectType[]>(login, `/api/project_types${query}`)).map(
-    ({ name, can_create }) => name + (can_create ? '*' : ''),
-  );
 
 describe('the right to raise projects in a group', () => {
   const group = { id: 1, raise_role_ids: [7] };
@@ -45,47 +40,6 @@ describe('the right to raise projects in a group', () => {
     ['allows a global admin', { is_admin: true, roles: [] }, group, true],
   ])('%s', (_, user, rule, may) => {
     expect(mayRaise(user, rule)).toBe(may);
-  });
-});
-
-describe('GET /project_types', () => {
-  it('answers groups by name, with the members that the form needs', async () => {
-    expect(await get<ProjectType[]>('outsider', '/api/project_types')).toEqual([
-      {
-        id: await groupId('Applications'),
-        name: 'Applications',
-        use_subcats: false,
-        use_p4p: true,
-        can_create: true,
-      },
-      { id: await groupId('Network'), name: 'Network', use_subcats: true, use_p4p: true, can_create: true },
-      {
-        id: await groupId('Workplace'),
-        name: 'Workplace',
-        use_subcats: false,
-        use_p4p: false,
-        can_create: true,
-      },
-    ]);
-  });
-
-  it('leaves out groups to which the caller does not belong and in which they may not raise projects, and marks those in which they may', async () => {
-    await only('Network', [await idInGroup(test.database.db, 'usr_role', 'Network', 'Reviewer')]);
-    expect(await groupsOf('outsider')).toEqual(['Applications*', 'Workplace*']);
-    expect(await groupsOf('requester')).toEqual(['Applications*', 'Network', 'Workplace*']);
-    for (const login of ['reviewer', 'groupadmin', 'admin'])
-      expect(await groupsOf(login)).toEqual(['Applications*', 'Network*', 'Workplace*']);
-    await only('Network', []);
-  });
-
-  it('is searched and paged like the other lists', async () => {
-    expect(await groupsOf('outsider', '?search=%20WORK%20')).toEqual(['Network*', 'Workplace*']);
-    expect(await groupsOf('outsider', '?search=%25')).toEqual([]);
-    const second = await (await test.as('outsider')).get('/api/project_types?per_page=2&page=2');
-    expect(second.json<ProjectType[]>().map(({ name }) => name)).toEqual(['Workplace']);
-    expect(second.headers).toMatchObject({ 'x-total': '3', 'x-page': '2', 'x-per-page': '2' });
-    expect((await test.anonymous.get('/api/project_types')).statusCode).toBe(401);
-    expect((await (await test.as('outsider')).get('/api/project_types?name=x')).statusCode).toBe(400);
   });
 });
 

@@ -1,4 +1,8 @@
+import { sql, type RawBuilder } from 'kysely';
 import type { CurrentUser } from 'shared-api/contracts/session';
+import { administeredGroupIds, administersGroup } from '../../../kernel/session/groups.policy';
+
+type Roles = Pick<CurrentUser, 'is_admin' | 'roles'>;
 
 /** A delivery group with the group-level roles that may raise projects in it; an empty list allows everyone. */
 export interface RaiseRule {
@@ -7,10 +11,13 @@ export interface RaiseRule {
 }
 
 /** Whether a person may raise projects in a group; its admins and global admins always may. Source: domain.md 1. */
-export const mayRaise = (user: Pick<CurrentUser, 'is_admin' | 'roles'>, group: RaiseRule): boolean =>
-  user.is_admin ||
+export const mayRaise = (user: Roles, group: RaiseRule): boolean =>
   !group.raise_role_ids.length ||
-  user.roles.some(
-    (role) =>
-      role.project_type_id === group.id && (role.name === 'Admin' || group.raise_role_ids.includes(role.id)),
-  );
+  administersGroup(user, group.id) ||
+  user.roles.some((role) => role.project_type_id === group.id && group.raise_role_ids.includes(role.id));
+
+/** `mayRaise` as SQL, for a query that reads `project_type`. */
+export const mayRaiseSql = (user: Roles): RawBuilder<boolean> =>
+  sql`(${user.is_admin}::boolean or project_type.raise_role_ids = '{}'
+    or project_type.id = any(${administeredGroupIds(user)}::int[])
+    or project_type.raise_role_ids && ${user.roles.map(({ id }) => id)}::int[])`;

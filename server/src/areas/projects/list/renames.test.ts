@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../kernel/db/types';
-import { checkReadModel, refreshProjectList } from '../../projects/list/projectList.readModel';
+import { checkReadModel, refreshProjectList } from './projectList.readModel';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 
 let test: TestApp;
@@ -65,6 +65,18 @@ describe('a rename leaves the old name nowhere', () => {
         await sql`update project set team_id = ${teamId} where id = ${projectId}`.execute(tx);
       },
       () => admin.put(`/api/teams/${teamId}`, { ...team, name: `New ${team.name}` }),
+    );
+  });
+
+  it.each(orders)('of a delivery group, with a project of its own %s', async (order) => {
+    const groupId = await idOf(sql`select id from project_type where name like '%Workplace'`);
+    const projectId = await idOf(sql`select id from project where project_type_id = ${groupId} limit 1`);
+    const group = (await admin.get(`/api/project_types/${groupId}`)).json<{ name: string }>();
+    await changeDuring(
+      order,
+      projectId,
+      (tx) => sql`update project set name = name || '+' where id = ${projectId}`.execute(tx),
+      () => admin.put(`/api/project_types/${groupId}`, { ...group, name: `New ${group.name}` }),
     );
   });
 

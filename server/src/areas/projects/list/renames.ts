@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import { paths } from 'shared-api/contracts/paths';
 import type { Tx } from '../../../kernel/db/types';
 import { publish } from '../../../kernel/events/publish';
-import { refreshProjectList } from '../../projects/public';
+import { refreshProjectList } from './projectList.readModel';
 
 /** The tables whose names the list of projects contains. */
-export type NamedTable = 'usr' | 'team';
+export type NamedTable = 'usr' | 'team' | 'project_type';
 
 /** Limits a rename's statements, in seconds; a name may appear on very many projects. */
 const renameSeconds = 60;
 
 const projectsNaming = {
+  project_type: (id: number) => sql`select project_id from project_list where project_type_id = ${id}`,
   team: (id: number) => sql`select id from project where team_id = ${id}`,
   usr: (id: number) => sql`
     select id from project where creator_id = ${id} union select project_id from project_role where usr_id = ${id}`,
@@ -36,6 +37,11 @@ export async function lockForRename(tx: Tx, table: NamedTable, id: number): Prom
 /** Writes the new name into the list of projects. */
 export async function refreshAfterRename(tx: Tx, table: NamedTable, id: number): Promise<void> {
   const ids = await lockProjectsNaming(tx, table, id);
-  await refreshProjectList(tx, ids);
+  if (table === 'project_type')
+    // A group may have very many projects: only the name is written.
+    await sql`
+      update project_list set project_type_name = (select name from project_type where id = ${id})
+      where project_type_id = ${id}`.execute(tx);
+  else await refreshProjectList(tx, ids);
   if (ids.length) await publish(tx, { kind: 'list', path: paths.projects });
 }

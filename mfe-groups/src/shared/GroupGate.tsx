@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useGroup } from 'shared-api/client';
+import { administersGroup, useCurrentUser } from 'shared-api/portal';
+import { Box, ButtonLink, ErrorPanel, PageHeader, useAddressName } from 'shared-ui/core';
+
+export interface GroupGateProps {
+  groupId: string;
+  title: string;
+  children: ReactNode;
+}
+
+/**
+ * Shows a page of a delivery group to those who administer it, with the group's name in the breadcrumbs. The page is drawn while the
+ * name still loads.
+ */
+export function GroupGate({ groupId, title, children }: GroupGateProps) {
+  const { data: group } = useGroup(groupId);
+  useAddressName(`/groups/${groupId}`, group?.name);
+  if (administersGroup(useCurrentUser(), Number(groupId))) return children;
+  return (
+    <>
+      <PageHeader title={title} subject={null} />
+      <Box sx={{ padding: { xs: '16px', sm: '16px 24px' } }}>
+        <ErrorPanel
+          icon="search"
+          title="There is no such delivery group, or you may not change it."
+          actions={<ButtonLink to="/groups">Back to Delivery Groups</ButtonLink>}
+        >
+          Its admins and global admins can. Check the address, or ask whoever sent you here.
+        </ErrorPanel>
+      </Box>
+    </>
+  );
+}

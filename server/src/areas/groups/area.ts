@@ -1,0 +1,9 @@
+import type { Area } from '../../kernel/area/area';
+import { resourceRoutes } from '../../kernel/crud/resource.routes';
+import { groups } from './groups.resource';
+
+/** The configuration of delivery groups by their admins. Source: spec 001, points 2.5 and 7. */
+export const groupsArea: Area = {
+  name: 'groups',
+  routes: [resourceRoutes(groups)],
+};
