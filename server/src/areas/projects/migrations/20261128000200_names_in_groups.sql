@@ -1,13 +1,6 @@
 -- min_server: 4.13.0
--- Names that differ by case only look the same in every menu. Of existing ones the oldest keeps its name; the others get their
+-- Names within a group that differ by case only look the same in every menu. Of existing ones the oldest keeps its name; the others get their
 -- id behind it, in the list of projects too. Values of choices (property_option) are codes and keep their case.
-with renamed as (
-  update project_type set name = left(name, 88) || ' (' || id || ')', version = version + 1
-  where exists (select from project_type older where lower(older.name) = lower(project_type.name) and older.id < project_type.id)
-  returning id, name
-)
-update project_list set project_type_name = renamed.name from renamed where project_list.project_type_id = renamed.id;
-
 with renamed as (
   update project_state set name = left(name, 88) || ' (' || id || ')'
   where exists (
@@ -38,5 +31,3 @@ begin
     execute format('create unique index %I on %I (project_type_id, lower(name))', one || '_name_case', one);
   end loop;
 end $$;
-
-create unique index project_type_name_case on project_type (lower(name));
