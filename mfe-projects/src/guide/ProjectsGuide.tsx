@@ -66,9 +66,9 @@ export default function ProjectsGuide() {
         <p>
           The Financials tab says what a project costs: its services or a price, and the quotes that came
           later. “Submit Quote” saves scope and price and moves the project to Quoted. “New Quote” adds a
-          price, or with a negative one takes it off; it counts once it is approved. “Revise” on a rejected
-          quote adds another one in its place. “What changed” compares that one with the quote that it
-          revises, and financials that were submitted again with the ones before them.
+          price, or with a negative one takes it off; it counts once it is approved. “Revise Quote” on a
+          rejected quote adds another one in its place. “What changed” compares that one with the quote that
+          it revises, and financials that were submitted again with the ones before them.
         </p>
         <p>
           A quote is decided once. If somebody was quicker, you see their decision in the place of the

@@ -9,14 +9,9 @@ export function ReviseButton({ projectId, quote }: { projectId: number; quote: Q
   return (
     <>
       {offered && (
-        <Button
-          size="small"
-          icon="edit"
-          aria-haspopup="dialog"
-          aria-label={`Revise Quote ${quote.number}`}
-          onClick={open}
-        >
-          Revise
+        // A workflow may have a transition named "Revise".
+        <Button size="small" icon="edit" aria-haspopup="dialog" onClick={open}>
+          Revise Quote {quote.number}
         </Button>
       )}
       {isOpen && <NewQuoteDialog projectId={projectId} revises={quote} onClose={close} />}
