@@ -2,12 +2,12 @@ import { Component, useEffect, type ReactNode } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import { useHasUnsaved } from 'shared-ui/core';
 import { reportBeacon } from './reportBeacon';
-import { PagePanel } from './PagePanel';
+import { PagePanel } from './panels/PagePanel';
 import { loadPart, partDrawn, partId, renderedVersion, replaceCrashedPart, retainPart } from './parts';
-import { PageSkeleton } from './PageSkeleton';
+import { PageSkeleton } from './panels/PageSkeleton';
 import { PartView } from './PartView';
 import { newReference } from './newReference';
-import { RemoteErrorPanel, type RemoteFailure } from './RemoteErrorPanel';
+import { RemoteErrorPanel, type RemoteFailure } from './panels/RemoteErrorPanel';
 import { RemoteLoadError } from './RemoteLoadError';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { formatMoment } from './formatMoment';
+import { formatMoment } from './panels/formatMoment';
 import { newReference } from './newReference';
 import { installTrustedTypes, ownScriptUrl, plainText } from './trustedTypes';
 

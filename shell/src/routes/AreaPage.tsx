@@ -2,7 +2,7 @@ import { Activity, useState } from 'react';
 import { useHasUnsaved } from 'shared-ui/core';
 import { Route, Routes } from 'shared-ui/router';
 import { RemoteBoundary } from '../loading/RemoteBoundary';
-import { SwitchedOffPanel } from '../loading/SwitchedOffPanel';
+import { SwitchedOffPanel } from '../loading/panels/SwitchedOffPanel';
 import { UnfitPanel } from './UnfitPanel';
 import type { AreaMatch } from '../pages/areaRoutes';
 import { LostPage } from './LostPage';

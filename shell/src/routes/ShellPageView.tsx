@@ -1,8 +1,8 @@
 import { createElement, type ComponentType, type ReactElement } from 'react';
 import { ErrorPanel, lazyComponent } from 'shared-ui/core';
 import { ErrorBoundary, type CaughtFailure } from '../loading/ErrorBoundary';
-import { PagePanel } from '../loading/PagePanel';
-import { PageSkeleton } from '../loading/PageSkeleton';
+import { PagePanel } from '../loading/panels/PagePanel';
+import { PageSkeleton } from '../loading/panels/PageSkeleton';
 import type { ShellPage } from '../pages/shellPages';
 
 /** Outside React: each render would create another component. */

@@ -2,7 +2,7 @@ import type { RemoteSlice } from 'shared-api/contracts/portal';
 import { Button, ErrorPanel } from 'shared-ui/core';
 import { pageLoad } from '../boot/pageLoad';
 import { useBoot, useSession } from '../session/SessionProvider';
-import { PagePanel } from '../loading/PagePanel';
+import { PagePanel } from '../loading/panels/PagePanel';
 
 /** Shown instead of a page of which no version goes with the running shell. */
 export function UnfitPanel({ remote, title }: { remote: RemoteSlice; title: string }) {

@@ -2,7 +2,7 @@ import type { RemoteSlice } from 'shared-api/contracts/portal';
 import { useOrganisation } from 'shared-api/portal';
 import { ButtonLink, ErrorPanel, IconButton, Link, useToast } from 'shared-ui/core';
 import { formatMoment } from './formatMoment';
-import { RemoteLoadError } from './RemoteLoadError';
+import { RemoteLoadError } from '../RemoteLoadError';
 
 const counts: Record<number, string> = { 1: '', 2: ' in two tries', 3: ' in three tries' };
 
