@@ -11,7 +11,18 @@ export { default as Stack } from '@mui/material/Stack';
 export { Button, ButtonLink, DownloadButton, type ButtonProps } from './controls/Button';
 export { Checkbox, checkMarks, type CheckboxProps } from './controls/Checkbox';
 export { WeekStartProvider, type WeekStart } from './date/WeekStart';
-export { useHasUnsaved } from './form/drafts/useHasUnsaved';
+export { describeUnsaved } from './form/drafts/describeUnsaved';
+export {
+  discardDrafts,
+  settleUnsaved,
+  unsavedFieldsIn,
+  UnsavedScope,
+  useHasUnsaved,
+  useUnsavedScopes,
+  type UnsavedOutcome,
+} from './form/drafts/unsavedForms';
+export { FormNotice } from './form/FormNotice';
+export { UnsavedQuestion } from './form/drafts/UnsavedQuestion';
 export { CopyField } from './controls/CopyField';
 export { Field, FieldFrame, type FieldFrameProps, type FieldProps } from './controls/Field';
 export { IconButton, type IconButtonProps } from './controls/IconButton';

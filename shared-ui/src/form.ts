@@ -69,4 +69,4 @@ export { useDraft, useAutosavedDraft, type Draft } from './form/drafts/useDraft'
 export { useTwoEditors, type TaggedEntity, type TwoEditors } from './form/conflicts/useTwoEditors';
 export { showSubmitError } from './form/showSubmitError';
 export { SearchBox, type SearchBoxProps } from './grid/SearchBox';
-export { useHasUnsaved } from './form/drafts/useHasUnsaved';
+export { useHasUnsaved } from './form/drafts/unsavedForms';

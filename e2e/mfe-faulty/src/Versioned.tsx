@@ -24,7 +24,7 @@ const LatePart = lazy(() => import(/* webpackChunkName: "LatePart" */ './LatePar
 function Kept({ draft, values, dirty }: { draft: Draft<Note>; values: Note; dirty: boolean }) {
   const guard = useDirtyGuard();
   useAutosavedDraft(draft, empty, values, dirty);
-  return <LeaveQuestion guard={guard} dirty={dirty} onLeave={draft.finish} />;
+  return <LeaveQuestion guard={guard} dirty={dirty} draft={draft} />;
 }
 
 /** Shows its build, a form that can be dirty, and a part that loads on demand. */

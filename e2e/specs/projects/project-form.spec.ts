@@ -70,6 +70,7 @@ test.describe('project form', () => {
     await endSession(page, baseURL!);
     // The page notices without any action.
     await expect(page).toHaveURL(/\/login\?redirect=%2Fprojects%2Fcreate/);
+    await expect(page.getByText(/^Your draft stays on this device/)).toBeVisible();
     await fillSignIn(page, 'requester');
     await expect(restored(page)).toBeVisible();
     await expect(page).toHaveURL(/\/projects\/create$/);
@@ -112,7 +113,7 @@ test.describe('project form', () => {
     await expect(page.getByLabel(/^Project name/)).toHaveValue('');
   });
 
-  test('asks before it is left with unsaved changes, by a link and by the browser’s Back', async ({
+  test('asks before it is left with unsaved changes, by a link and by the browser’s Back, and keeps or discards the draft', async ({
     page,
   }) => {
     await openForm(page, 'requester');
@@ -122,6 +123,7 @@ test.describe('project form', () => {
       .getByRole('navigation', { name: 'Breadcrumb' })
       .getByRole('link', { name: 'Projects' })
       .click();
+    await expect(question).toContainText('Your draft stays on this device for 30 days.');
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(question).toHaveCount(0);
     await expect(page).toHaveURL(/\/projects\/create$/);
@@ -130,7 +132,26 @@ test.describe('project form', () => {
     await question.getByRole('button', { name: 'Leave' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
     await page.goForward();
+    await expect(page.getByLabel(/^Project name/)).toHaveValue('Half done');
+    await expect(restored(page)).toBeVisible();
+    await page.goBack();
+    await question.getByRole('button', { name: 'Discard draft' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+    await page.goForward();
     await expect(page.getByLabel(/^Project name/)).toHaveValue('');
+  });
+
+  test('Logout with unsaved changes asks, and says that the draft stays', async ({ page }) => {
+    await openForm(page, 'requester');
+    await page.getByLabel(/^Project name/).fill('Half done');
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Log out without saving?' });
+    await expect(question).toContainText('Your draft stays on this device for 30 days.');
+    await question.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    await signedIn(page, 'requester', '/projects/create');
+    await expect(page.getByLabel(/^Project name/)).toHaveValue('Half done');
   });
 
   test('works by keyboard alone, as do a project’s transitions', { tag: '@quick' }, async ({ page }) => {
@@ -212,6 +233,7 @@ test.describe('project form', () => {
     await date.getByRole('button', { name: 'Update' }).click();
     await expect(date.getByText(/^Weekends and holidays are not offered/)).toBeVisible();
     await date.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(date).toHaveCount(0);
   });
 

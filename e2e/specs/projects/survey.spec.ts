@@ -80,6 +80,7 @@ test.describe('post project survey', () => {
     await expect(dialog(other).getByRole('alert')).toContainText('This project was surveyed already.');
     await expect(dialog(other).getByRole('radio', { name: 'Neutral', checked: true })).toHaveCount(count);
     await dialog(other).getByRole('button', { name: 'Cancel' }).click();
+    await other.getByRole('button', { name: 'Discard draft' }).click();
     await expect(offer(other)).toHaveCount(0);
   });
 

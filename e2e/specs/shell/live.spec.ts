@@ -149,6 +149,7 @@ test.describe('while others work', () => {
     await expect(dialog.getByRole('combobox')).toHaveValue('phx');
     await expect(dialog.getByRole('combobox')).toBeFocused();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard draft' }).click();
     await expect(page.getByRole('button', { name: 'Update Site' })).toHaveCount(0);
   });
 
@@ -238,6 +239,7 @@ test.describe('changed rights', () => {
     await expect(dialog.getByText(/You can no longer see/)).toBeVisible(soon);
     await expect(dialog.getByRole('textbox', { name: /Comment/ })).toHaveValue('Half a thou');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Discard draft' }).click();
     await expect(page).toHaveURL(/\/projects$/);
   });
 

@@ -174,7 +174,7 @@ export function BookingFields(props: BookingFieldsProps) {
           )}
         </Bar>
       </Body>
-      <LeaveQuestion guard={guard} dirty={dirty} onLeave={draft.finish} />
+      <LeaveQuestion guard={guard} dirty={dirty} draft={draft} />
     </Form>
   );
 }

@@ -100,6 +100,7 @@ export function BookingForm({ project, type, subtypes, calendar, replaced }: Boo
     const values = fit(formValues);
     const shape = shapeOf(subtypes, values.subtype);
     if (!shape) return; // The type no longer has a bookable subtype; the page shows that.
+    // Unchanged values are sent too: a new booking needs none typed, and rescheduling asks for the slot again.
     try {
       const booking = await createBooking(toBody(values, shape, project.id, replaced));
       draft.finish();

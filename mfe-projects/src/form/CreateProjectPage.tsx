@@ -103,7 +103,7 @@ function CreateProject({ groups, calendar }: { groups: readonly ProjectType[]; c
       done="created"
       cancel="/projects"
       {...{ draft, guard, base, shape, calendar }}
-      beside={{ field: filesField, dirty: held.files.length > 0, fault: held.fault, send: held.send }}
+      beside={{ field: filesField, files: held.files.length, fault: held.fault, send: held.send }}
       save={(values, its) => createProject(toCreateBody(values, its))}
       notice={restored && <Restored base={base} onDiscard={discard} />}
     >

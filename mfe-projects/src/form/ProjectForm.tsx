@@ -45,8 +45,8 @@ const withRefused = (errors: FormikErrors<ProjectValues>, values: ProjectValues,
 /** A part of the form that is sent separately, after the project is saved: the files. */
 export interface Beside {
   field: SummaryField;
-  /** Whether it holds input. */
-  dirty: boolean;
+  /** The number of files that it holds. */
+  files: number;
   /** Why the form cannot be submitted; undefined if it can. */
   fault: () => string | undefined;
   /** Never rejects, because the project is saved already. */
@@ -68,6 +68,8 @@ export interface ProjectFormProps {
   calendar: Calendar;
   /** The saved values, if a project is changed. */
   before?: { values: ProjectValues; properties: Record<string, unknown> };
+  /** Whether saving the values would change nothing. The form then says so instead of sending them. */
+  isUnchanged?: (values: ProjectValues) => boolean;
   /** Saves the project. The form shows what it throws; it returns undefined if the reason is shown elsewhere. */
   save: (values: ProjectValues, shape: FormShape) => Promise<Project | undefined>;
   /** The address that Cancel leads to. */
@@ -105,12 +107,12 @@ function FormPage(props: Inner) {
         {notice}
         {children}
       </FormBody>
-      <FormBar kept={kept}>
+      <FormBar kept={kept} files={beside?.files ?? 0}>
         {/* Until the fields of the chosen group have loaded, the form cannot be validated. */}
         <SubmitButton disabled={Boolean(values.project_type) && !shape}>{title}</SubmitButton>
         <ButtonLink to={cancel}>Cancel</ButtonLink>
       </FormBar>
-      <LeaveQuestion guard={guard} dirty={dirty || Boolean(beside?.dirty)} onLeave={draft.finish} />
+      <LeaveQuestion guard={guard} dirty={dirty} files={beside?.files ?? 0} draft={draft} />
     </Form>
   );
 }
@@ -138,6 +140,8 @@ export function ProjectForm(props: ProjectFormProps) {
     helpers.setStatus(undefined);
     if (!shape) return; // The fields of the group are still loading.
     const values = fitValues(held, shape, base);
+    // A save would raise the version and make other editors' forms outdated.
+    if (props.isUnchanged?.(values)) return toast({ text: 'Nothing changed', kind: 'info' });
     let project: Project | undefined;
     try {
       project = await props.save(values, shape);

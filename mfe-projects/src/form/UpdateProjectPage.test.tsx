@@ -95,16 +95,30 @@ describe('update project', () => {
   test('accepts an unchanged completion date in the past; a changed date must follow the rules [update-project-page.4]', async () => {
     const { api, user } = await show({ [put]: () => refusal(500, 'Not yet.') });
     await ready();
+    await fill(user, 'Project name', 'Renamed');
     await save(user);
-    await waitFor(() => expect(api.bodies(put)).toEqual([sent]));
+    const renamed = { ...sent, name: 'Renamed' };
+    await waitFor(() => expect(api.bodies(put)).toEqual([renamed]));
     await fillDay(user, '2020-01-07');
     await save(user);
     expect(await screen.findByText(/^The earliest date is/)).toBeVisible();
     await fillDay(user, goodDay);
     await save(user);
     await waitFor(() =>
-      expect(api.bodies(put)[1]).toEqual({ ...sent, p4p: { ...sent.p4p, delivery_date: goodDay } }),
+      expect(api.bodies(put)[1]).toEqual({ ...renamed, p4p: { ...sent.p4p, delivery_date: goodDay } }),
     );
+  });
+
+  test('unchanged sends nothing: it says that nothing changed, and stays open', async () => {
+    const { api, user, router } = await show({ [put]: project() });
+    await ready();
+    await save(user);
+    expect(await screen.findByText('Nothing changed')).toBeVisible();
+    expect(api.count(put)).toBe(0);
+    expect(router.state.location.pathname).toMatch(/update$/);
+    await fill(user, 'Project name', 'Renamed');
+    await save(user);
+    await waitFor(() => expect(api.count(put)).toBe(1));
   });
 
   test('shows the group and all fields that the user may not change as read-only [update-project-page.3]', async () => {
@@ -131,8 +145,9 @@ describe('update project', () => {
     );
     expect(screen.getByRole('combobox', { name: 'PAN Owner' })).toBeEnabled();
     expect(screen.queryByRole('textbox', { name: 'Score' })).not.toBeInTheDocument();
+    await fill(user, 'Project name', 'Renamed');
     await save(user);
-    await waitFor(() => expect(api.bodies(put)).toEqual([sent]));
+    await waitFor(() => expect(api.bodies(put)).toEqual([{ ...sent, name: 'Renamed' }]));
   });
 
   test('explains that the state forbids another completion date [update-project-page.2]', async () => {
@@ -185,9 +200,10 @@ describe('update project', () => {
     const { api, user } = await show({ 'GET /api/projects/481': opened({ p4p: null }), [put]: project() });
     await ready();
     expect(screen.queryByRole('textbox', { name: 'Clarity Code' })).not.toBeInTheDocument();
+    await fill(user, 'Project name', 'Renamed');
     await save(user);
     const { p4p: _, ...rest } = sent;
-    await waitFor(() => expect(api.bodies(put)).toEqual([rest]));
+    await waitFor(() => expect(api.bodies(put)).toEqual([{ ...rest, name: 'Renamed' }]));
   });
 
   test('is refused to users who may not edit the project, with a link back', async () => {

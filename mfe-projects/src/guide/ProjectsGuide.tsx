@@ -15,7 +15,10 @@ export default function ProjectsGuide() {
             Choose <RouterLink to="/projects/create">New project</RouterLink>, then the delivery group. It
             decides what else is asked for.
           </li>
-          <li>Fill in the fields. What you typed is kept in this browser until you create or discard it.</li>
+          <li>
+            Fill in the fields. What you typed, but no file, is kept in this browser for 30 days, until you
+            create the project or discard the draft.
+          </li>
           <li>
             Press “Create Project”. It starts in the group’s first state, named in red: it is not submitted
             yet.

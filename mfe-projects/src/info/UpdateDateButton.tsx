@@ -26,6 +26,7 @@ function DateDialog({ title, projectId, field, date, onClose }: DateDialogProps)
     <FormDialog<Record<string, string | null>, string | null>
       title={title}
       submit="Update"
+      updates
       seen={date}
       words={(day) => formatDate(String(day))}
       initialValues={{ [field]: date }}

@@ -21,6 +21,7 @@ export function UpdatePropertyButton({ project, leaf }: { project: Project; leaf
           draft={{ owner, form: `property/${project.id}/${leaf.path}`, version: 1 }}
           title={title}
           submit="Update"
+          updates
           seen={valueAt(project.properties, leaf.path) ?? null}
           words={propertyWords(leaf)}
           initialValues={{ value: toFormValue(leaf, valueAt(project.properties, leaf.path)) }}

@@ -103,7 +103,7 @@ describe('project page: planning data', () => {
     expect(api.count(field)).toBe(1);
   });
 
-  test('Update Work Completion Date requires a date by the rules of the form, and accepts an unchanged date [planning-dialogs.1]', async () => {
+  test('Update Work Completion Date requires a date by the rules of the form, and does not send an unchanged date [planning-dialogs.1]', async () => {
     const field = put('delivery_date');
     const { api, user } = await show({
       'GET /api/holidays': [{ id: 1, name: 'Day off', date: goodDay }],
@@ -133,12 +133,12 @@ describe('project page: planning data', () => {
     expect(await form.findByText('Work Completion Date is required')).toBeVisible();
     expect(api.count(field)).toBe(0);
     await user.click(form.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     form = await open();
     await update(form);
-    await waitFor(() =>
-      expect(api.bodies(field)).toEqual([{ delivery_date: '2020-01-06', seen: '2020-01-06' }]),
-    );
+    expect(await screen.findByText('Nothing changed')).toBeVisible();
+    expect(api.count(field)).toBe(0);
   });
 
   test('no date can be saved until the holidays have loaded; loading them can be retried', async () => {
@@ -216,9 +216,21 @@ describe('project page: a change of the team', () => {
   });
 
   test('that ends no role is saved without a question', async () => {
+    const members = [
+      { id: 12, name: 'Daniel Okafor' },
+      { id: 13, name: 'Ann Ray' },
+    ];
+    const shown = await change(aProject(), members);
+    await choose(shown, 'Campus');
+    await waitFor(() => expect(shown.api.count(team)).toBe(1));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
+  test('to the present team sends nothing, and says that nothing changed', async () => {
     const shown = await change(aProject());
     await choose(shown, 'Core Routing');
-    await waitFor(() => expect(shown.api.count(team)).toBe(1));
+    expect(await screen.findByText('Nothing changed')).toBeVisible();
+    expect(shown.api.count(team)).toBe(0);
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 

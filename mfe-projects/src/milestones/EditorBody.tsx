@@ -129,7 +129,7 @@ export function EditorBody(props: EditorBodyProps) {
         <ButtonLink to={back}>Back</ButtonLink>
         <VisuallyHidden role="status">{isSaved && !dirty && !isSubmitting ? 'Saved' : ''}</VisuallyHidden>
       </FormBar>
-      <LeaveQuestion guard={two.guard} dirty={dirty} onLeave={two.draft.finish} />
+      <LeaveQuestion guard={two.guard} dirty={dirty} draft={two.draft} />
     </>
   );
 }

@@ -75,6 +75,7 @@ export function UpdateMilestoneDialog({ row, onClose }: { row: ProjectMilestone;
       draft={{ owner, form: `milestone/${project}/${milestone.id}`, version: 1 }}
       title={updateMilestoneTitle}
       submit="Update"
+      updates
       seen={seenOf(row)}
       words={(value) => valueText(milestone, value)}
       initialValues={{ checked: row.checked, m_date: row.m_date, m_text: row.m_text ?? '' }}

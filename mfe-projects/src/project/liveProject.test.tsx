@@ -52,6 +52,7 @@ describe('a shown project that the user can no longer see', () => {
     expect(text).toHaveValue('Half a thou');
     expect(text).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
     expect(await screen.findByRole('heading', { name: 'Projects' })).toBeVisible();
   });
 

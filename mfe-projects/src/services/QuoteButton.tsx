@@ -71,6 +71,7 @@ export function QuoteDialog({ project, line, onClose }: QuoteDialogProps) {
       draft={{ owner, form: `service_quote/${project.id}/${service.id}`, version: 1 }}
       title="Update Service Quote"
       submit="Update"
+      updates
       width={640}
       seen={seen}
       words={(quote) => quoteText(quote as LineQuote)}

@@ -206,7 +206,7 @@ describe('a service quote', () => {
       quoted_on: new Date(2026, 10, 17, 14, 41).toISOString(),
       quoted_by: { id: 4, name: 'Sofia Marchetti' },
     });
-    const { user } = await renderServices({
+    const { api, user } = await renderServices({
       lines: [quoted],
       routes: { [quotePath]: refusal(422, 'This service has a price already.') },
     });
@@ -219,6 +219,10 @@ describe('a service quote', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Update Service Quote' }));
     expect(form.getByText('Quoted $500.00 each.')).toBeInTheDocument();
     expect(form.getByRole('textbox', { name: 'Price' })).toHaveValue('500');
+    await user.click(form.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('Nothing changed')).toBeInTheDocument();
+    expect(api.count(quotePath)).toBe(0);
+    await user.type(form.getByRole('textbox', { name: 'Price' }), '0');
     await user.click(form.getByRole('button', { name: 'Update' }));
     expect(await form.findByText('This service has a price already.')).toBeInTheDocument();
   });

@@ -52,8 +52,8 @@ export interface DraftFormDialogProps<Values extends FormikValues, Seen = undefi
 }
 
 /**
- * A `FormDialog` for writing text: a comment, say. It stores a draft on this device until the form is saved or closed by the
- * person, so that nothing typed is lost when the session ends, the page reloads or the person navigates away. In a dialog that
+ * A `FormDialog` for writing text: a comment, say. It stores a draft on this device until the form is saved or the
+ * person discards it, so that nothing typed is lost when the session ends, the page reloads or the dialog is closed. In a dialog that
  * changes one field, a restored draft is saved against the value that its author saw: if someone else changed the field
  * meanwhile, the server refuses the save and the dialog shows both values.
  */
@@ -74,11 +74,9 @@ export function DraftFormDialog<Values extends FormikValues, Seen = undefined>({
       {...form}
       initialValues={draft.start}
       base={base}
+      draft={draft}
       {...(seen !== undefined && { seen })}
-      onClose={() => {
-        draft.finish();
-        onClose();
-      }}
+      onClose={onClose}
       onSubmit={async (values, helpers, confirmed) => {
         const saved = await onSubmit(values, helpers, confirmed, draft.finish);
         if (saved !== false) draft.finish();

@@ -36,17 +36,19 @@ export interface FormBarProps {
   children: ReactNode;
   /** Shows that a draft is stored on this device. */
   kept?: boolean;
+  /** The number of chosen files, which a draft cannot hold. */
+  files?: number;
 }
 
 /** The bar at the bottom of a page's form. It is sticky, so its buttons stay in view while the form scrolls. */
-export function FormBar({ children, kept = false }: FormBarProps) {
+export function FormBar({ children, kept = false, files = 0 }: FormBarProps) {
   return (
     <Bar>
       {children}
       {kept && (
         <Note>
           <Icon name="cloud-done" size={14} />
-          Draft kept on this device
+          {files > 0 ? 'Draft kept on this device, without the files' : 'Draft kept on this device'}
         </Note>
       )}
     </Bar>

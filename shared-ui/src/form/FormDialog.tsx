@@ -1,4 +1,5 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useContext, useRef, useState, type ReactNode } from 'react';
+import { UNSAFE_DataRouterContext } from 'react-router-dom';
 import {
   Formik,
   useFormikContext,
@@ -9,9 +10,13 @@ import {
 } from 'formik';
 import Box from '@mui/material/Box';
 import { Button } from '../controls/Button';
+import { useToast } from '../feedback/ToastProvider';
 import { Dialog, type DialogProps } from '../overlays/Dialog';
 import type { ComparedField } from './conflicts/compareEdits';
 import { FieldConflictAlert } from './conflicts/FieldConflictAlert';
+import { NavigationQuestion } from './drafts/LeaveQuestion';
+import { useUnsaved, type LeavableDraft, type UnsavedForm } from './drafts/unsavedForms';
+import { useDirtyGuard } from './drafts/useDirtyGuard';
 import { FormErrorAlert } from './FormErrorAlert';
 import { DialogNotice } from './FormNotice';
 import { sameValue } from './sameValue';
@@ -30,6 +35,11 @@ export interface FormDialogProps<Values extends FormikValues, Seen = undefined> 
   /** Red main button, for destructive actions. */
   danger?: boolean;
   width?: DialogProps['width'];
+  /**
+   * The dialog changes values that are stored, so submitting them unchanged sends nothing and says so. Leave it out where submitting
+   * itself means something: a confirmation, an answer, a new entry.
+   */
+  updates?: boolean;
   children: ReactNode;
   /** For a dialog that changes one field: its value in the API. The dialog keeps the value that it was opened with. */
   seen?: Seen;
@@ -50,6 +60,7 @@ interface FormDialogBodyProps extends Pick<DialogProps, 'title' | 'children'> {
   danger: boolean;
   width: DialogProps['width'];
   words: ComparedField['words'];
+  draft: LeavableDraft | undefined;
   onClose: () => void;
 }
 
@@ -60,27 +71,38 @@ function FormDialogBody({
   danger,
   width,
   words,
+  draft,
   onClose,
   children,
 }: FormDialogBodyProps) {
-  const { handleSubmit, isSubmitting, values, ...form } = useFormikContext<FormikValues>();
-  const status: unknown = form.status;
+  const { handleSubmit, isSubmitting, values, ...formik } = useFormikContext<FormikValues>();
+  const status: unknown = formik.status;
   const fieldsRef = useFreezeWhileSubmitting<HTMLDivElement>();
+  const guard = useDirtyGuard();
+  const isRouted = useContext(UNSAFE_DataRouterContext) !== null;
+  const typed = !sameValue(values, base);
+  const form: UnsavedForm = { typed, draft, isSubmitting, isReleased: guard.isReleased, fields: fieldsRef };
+  useUnsaved(form);
   const { ask, question } = useDiscardQuestion(onClose);
+  const close = () => {
+    if (isSubmitting) return;
+    if (typed) ask(form);
+    else onClose();
+  };
+  const keepTheirs = () => {
+    draft?.finish();
+    onClose();
+  };
   return (
     <Dialog
       open
       title={title}
       width={width}
-      onClose={() => {
-        if (isSubmitting) return;
-        if (sameValue(values, base)) onClose();
-        else ask();
-      }}
+      onClose={close}
       onSubmit={() => !isSubmitting && handleSubmit()}
       actions={
         <>
-          <Button onClick={onClose} disabled={isSubmitting}>
+          <Button onClick={isConflict(status) ? keepTheirs : close} disabled={isSubmitting}>
             {isConflict(status) ? 'Keep theirs' : 'Cancel'}
           </Button>
           <SubmitButton danger={danger}>{isConflict(status) ? 'Save mine' : submit}</SubmitButton>
@@ -94,33 +116,39 @@ function FormDialogBody({
         {children}
       </Box>
       {question}
+      {isRouted && typed && !isSubmitting && <NavigationQuestion form={form} guard={guard} />}
     </Dialog>
   );
 }
 
 /**
- * A form in a modal dialog: Enter submits, Cancel closes. Esc, the close button and a press outside close it too, but ask first if
- * something was typed. While it submits, the button is busy and the fields are frozen. Mount it to open it. A refused save keeps
+ * A form in a modal dialog: Enter submits; Cancel, Esc, the close button and a press outside close it, but ask first if something was
+ * typed. So does a navigation. While it submits, the button is busy and the fields are frozen. Mount it to open it. A refused save keeps
  * the values typed. If someone else changed the field meanwhile (409 with the present value), the dialog shows their value above
  * the form, and the person keeps theirs or saves their own.
  * @param base the form's values before anything was typed, where `initialValues` restore a draft
+ * @param draft the form's draft; absent: what was typed is lost when the dialog closes
  */
 export function FormDialog<Values extends FormikValues, Seen = undefined>({
   title,
   submit,
   danger = false,
   width = 440,
+  updates = false,
   base,
+  draft,
   seen: given,
   words,
   children,
   onSubmit,
   onClose,
   ...form
-}: FormDialogProps<Values, Seen> & { base?: Values }) {
+}: FormDialogProps<Values, Seen> & { base?: Values; draft?: LeavableDraft }) {
   const [opened] = useState({ seen: given, values: form.initialValues });
   // With a draft, `DraftFormDialog` keeps the value that its author saw, until the draft is discarded.
   const initialSeen = base ? given : opened.seen;
+  const before = base ?? opened.values;
+  const toast = useToast();
   const formik = useRef<FormikProps<Values>>(null);
   return (
     <Formik<Values>
@@ -128,6 +156,9 @@ export function FormDialog<Values extends FormikValues, Seen = undefined>({
       innerRef={formik}
       onSubmit={async (values, helpers) => {
         const status: unknown = formik.current?.status;
+        // After a conflict the values differ from the stored ones, even if they are those that the dialog was opened with.
+        if (updates && !isConflict(status) && sameValue(values, before))
+          return toast({ text: 'Nothing changed', kind: 'info' });
         const seen = (isConflict(status) ? status.present : initialSeen) as Seen;
         helpers.setStatus(undefined);
         try {
@@ -137,7 +168,7 @@ export function FormDialog<Values extends FormikValues, Seen = undefined>({
         }
       }}
     >
-      <FormDialogBody {...{ title, submit, danger, width, words, onClose }} base={base ?? opened.values}>
+      <FormDialogBody {...{ title, submit, danger, width, words, draft, onClose }} base={before}>
         {children}
       </FormDialogBody>
     </Formik>

@@ -1,20 +1,12 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import { useFormikContext } from 'formik';
-import { useUnsaved } from './drafts/useHasUnsaved';
 
 const Notice = createContext<ReactNode>(null);
 
-/** Gives the dialog forms inside it a notice to show above their fields: that the project was deleted, say. */
+/** Gives the dialog forms inside it a notice to show above their fields: that the project was deleted, say. Without one, they show that of a `FormNotice` around it. */
 export function FormNotice({ notice, children }: { notice: ReactNode; children: ReactNode }) {
-  return <Notice value={notice}>{children}</Notice>;
+  const outer = useContext(Notice);
+  return <Notice value={notice === undefined ? outer : notice}>{children}</Notice>;
 }
 
-/**
- * Draws that notice in a dialog's form. It also registers the form as unsaved while it is dirty, except while it is submitting:
- * then the answer decides whether the page is left.
- */
-export function DialogNotice() {
-  const { dirty, isSubmitting } = useFormikContext();
-  useUnsaved(dirty && !isSubmitting);
-  return useContext(Notice);
-}
+/** Draws that notice in a dialog's form. */
+export const DialogNotice = () => useContext(Notice);

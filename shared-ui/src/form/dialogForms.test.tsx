@@ -1,6 +1,7 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { AppTheme } from '../core';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { AppTheme, ToastProvider } from '../core';
 import {
   FormChoice,
   FormDialog,
@@ -113,6 +114,7 @@ describe('a dialog in which something was typed', () => {
     ['Esc', (user) => user.keyboard('{Escape}')],
     ['its close button', (user) => user.click(screen.getByRole('button', { name: 'Close' }))],
     ['a press outside', (user) => user.click(document.querySelector('.MuiDialog-container')!)],
+    ['Cancel', (user) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
   ];
   test.each(ways)(
     'asks before %s closes it, and keeps the text unless told to discard it',
@@ -131,11 +133,57 @@ describe('a dialog in which something was typed', () => {
     },
   );
 
-  test('is closed by Cancel without a question', async () => {
-    const { user, onClose } = show(() => Promise.resolve(people));
+  test('says that the text will be lost, and the browser asks before the page is left', async () => {
+    const { user } = show(() => Promise.resolve(people));
+    const note = await screen.findByLabelText('Note');
+    const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(leaves()).toBe(true);
+    await user.type(note, 'Half a thought');
+    expect(leaves()).toBe(false);
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
+      'What you typed is not saved and will be lost.',
+    );
+  });
+
+  test('asks before a navigation takes it away', async () => {
+    const router = createMemoryRouter(
+      [
+        {
+          path: 'ship',
+          element: (
+            <FormDialog
+              title="Paint"
+              submit="Paint"
+              initialValues={{ note: '' }}
+              onSubmit={() => undefined}
+              onClose={() => undefined}
+            >
+              <FormTextField name="note" label="Note" />
+            </FormDialog>
+          ),
+        },
+        { path: 'harbour', element: <h1>Harbour</h1> },
+      ],
+      { initialEntries: ['/harbour', '/ship'] },
+    );
+    render(
+      <AppTheme>
+        <ToastProvider>
+          <RouterProvider router={router} />
+        </ToastProvider>
+      </AppTheme>,
+    );
+    const user = userEvent.setup({ delay: null });
     await user.type(await screen.findByLabelText('Note'), 'Half a thought');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(onClose).toHaveBeenCalledTimes(1);
+    act(() => void router.navigate(-1));
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    expect(question).toHaveAccessibleDescription('What you typed is not saved and will be lost.');
+    await user.click(within(question).getByRole('button', { name: 'Stay' }));
+    expect(screen.getByLabelText('Note')).toHaveValue('Half a thought');
+    act(() => void router.navigate(-1));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('heading', { name: 'Harbour' })).toBeVisible();
   });
 });
 
@@ -209,19 +257,62 @@ describe('a dialog with a draft', () => {
     expect(screen.queryByText('Restored what you typed.')).not.toBeInTheDocument();
   });
 
-  test.each([
-    ['it was cancelled', 'Cancel'],
-    ['it was saved', 'Send'],
-  ])('removes the draft when %s', async (_why, button) => {
+  test.each(['Cancel', 'Close'])(
+    'says that the draft stays when %s closes it, and restores it',
+    async (button) => {
+      onClose.mockClear();
+      const { unmount } = opened();
+      await user.type(text(), 'Half a thought');
+      await user.click(screen.getByRole('button', { name: button }));
+      const question = await screen.findByRole('alertdialog', { name: 'Close without saving?' });
+      expect(question).toHaveAccessibleDescription(
+        'Your draft stays on this device for 30 days. It is there when you open this form again.',
+      );
+      await user.click(within(question).getByRole('button', { name: 'Keep writing' }));
+      expect(onClose).not.toHaveBeenCalled();
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+      await user.keyboard('{Escape}');
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Close' }));
+      expect(onClose).toHaveBeenCalledTimes(1);
+      unmount();
+      opened();
+      expect(text()).toHaveValue('Half a thought');
+    },
+  );
+
+  test('removes the draft when Discard draft closes it', async () => {
+    onClose.mockClear();
+    const { unmount } = opened();
+    await user.type(text(), 'Half a thought');
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    unmount();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('says that the text will be lost where the browser refuses to store the draft', async () => {
+    const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    opened();
+    await user.type(text(), 'Half a thought');
+    await user.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+    expect(question).toHaveAccessibleDescription('What you typed is not saved and will be lost.');
+    set.mockRestore();
+  });
+
+  test('removes the draft when it was saved', async () => {
     const save = jest.fn(() => Promise.resolve());
     const { unmount } = opened(save);
     await user.type(text(), 'Done');
-    await user.click(screen.getByRole('button', { name: button }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(localStorage).toHaveLength(0));
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Send' })).not.toHaveAttribute('aria-busy'),
     );
-    expect(save).toHaveBeenCalledTimes(button === 'Send' ? 1 : 0);
+    expect(save).toHaveBeenCalledTimes(1);
     unmount();
     opened();
     expect(text()).toHaveValue('');
@@ -266,5 +357,48 @@ describe('a dialog with a draft', () => {
         ['CD', 'C'],
       ]),
     );
+  });
+});
+
+describe('a dialog that changes stored values', () => {
+  const user = userEvent.setup({ delay: null });
+  const opened = (updates: boolean) => {
+    const save = jest.fn(() => Promise.resolve());
+    const onClose = jest.fn();
+    render(
+      <AppTheme>
+        <ToastProvider>
+          <FormDialog
+            title="Update Name"
+            submit="Update"
+            updates={updates}
+            initialValues={{ text: 'Argo' }}
+            onSubmit={save}
+            onClose={onClose}
+          >
+            <FormTextField name="text" label="Text" />
+          </FormDialog>
+        </ToastProvider>
+      </AppTheme>,
+    );
+    return { save, onClose };
+  };
+
+  test('sends nothing unchanged: it says so, and stays open', async () => {
+    const { save, onClose } = opened(true);
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText('Nothing changed')).toBeVisible();
+    expect(save).not.toHaveBeenCalled();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('Text'), 'naut');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  });
+
+  test('any other one is sent unchanged, because submitting it means something', async () => {
+    const { save } = opened(false);
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    expect(screen.queryByText('Nothing changed')).not.toBeInTheDocument();
   });
 });

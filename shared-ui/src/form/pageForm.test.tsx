@@ -44,7 +44,7 @@ const rules = Yup.object({
   day: Yup.string().nullable().required('Launch is required'),
 });
 
-function Inside({ draft }: { draft: Draft<Values> }) {
+function Inside({ draft, files }: { draft: Draft<Values>; files: number }) {
   const { values, resetForm } = useFormikContext<Values>();
   const dirty = !sameValue(values, blank);
   const kept = useAutosavedDraft(draft, blank, values, dirty);
@@ -67,7 +67,7 @@ function Inside({ draft }: { draft: Draft<Values> }) {
           </FormCell>
         </FormSection>
       </FormBody>
-      <FormBar kept={kept}>
+      <FormBar kept={kept} files={files}>
         <SubmitButton>Build</SubmitButton>
         <Link to="/harbour">Cancel</Link>
         <button
@@ -81,12 +81,12 @@ function Inside({ draft }: { draft: Draft<Values> }) {
           Done
         </button>
       </FormBar>
-      <LeaveQuestion guard={guard} dirty={dirty} onLeave={draft.finish} />
+      <LeaveQuestion guard={guard} dirty={dirty} files={files} draft={draft} />
     </Form>
   );
 }
 
-function Ship({ owner, save }: { owner: number; save: Save }) {
+function Ship({ owner, save, files }: { owner: number; save: Save; files: number }) {
   const draft = useDraft<Values>({ owner, form: 'ship', version: 1 }, blank);
   return (
     <Formik<Values>
@@ -101,15 +101,19 @@ function Ship({ owner, save }: { owner: number; save: Save }) {
         }
       }}
     >
-      <Inside draft={draft} />
+      <Inside draft={draft} files={files} />
     </Formik>
   );
 }
 
-function show({ owner = 1, save = () => Promise.resolve() }: { owner?: number; save?: Save } = {}) {
+function show({
+  owner = 1,
+  save = () => Promise.resolve(),
+  files = 0,
+}: { owner?: number; save?: Save; files?: number } = {}) {
   const router = createMemoryRouter(
     [
-      { path: 'ship', element: <Ship owner={owner} save={save} /> },
+      { path: 'ship', element: <Ship owner={owner} save={save} files={files} /> },
       { path: 'harbour', element: <h1>Harbour</h1> },
     ],
     { initialEntries: ['/ship'] },
@@ -238,20 +242,74 @@ describe('the form of a page', () => {
 });
 
 describe('leaving a form', () => {
-  test('with unsaved changes asks first: Stay keeps everything, Leave discards it', async () => {
+  const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  const answer = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+    user.click(within(await question()).getByRole('button', { name }));
+  const keptText = 'Your draft stays on this device for 30 days. It is there when you open this form again.';
+
+  test('with a draft asks first, and says that the draft stays: Stay and Leave both keep it', async () => {
     const { user, router } = show();
     await user.type(field('Ship name'), 'Argo');
     expect(leaves()).toBe(false);
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
-    await user.click(within(question).getByRole('button', { name: 'Stay' }));
+    expect(await question()).toHaveAccessibleDescription(keptText);
+    await answer(user, 'Stay');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(field('Ship name')).toHaveValue('Argo');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await answer(user, 'Leave');
     expect(await screen.findByRole('heading', { name: 'Harbour' })).toBeVisible();
     await act(() => router.navigate('/ship'));
+    expect(await screen.findByRole('textbox', { name: 'Ship name' })).toHaveValue('Argo');
+    expect(screen.getByText('Restored what you typed.')).toBeVisible();
+  });
+
+  test('Discard draft leaves and removes the draft', async () => {
+    const { user, router } = show();
+    await user.type(field('Ship name'), 'Argo');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await answer(user, 'Discard draft');
+    expect(await screen.findByRole('heading', { name: 'Harbour' })).toBeVisible();
+    expect(localStorage).toHaveLength(0);
+    await act(() => router.navigate('/ship'));
     expect(await screen.findByRole('textbox', { name: 'Ship name' })).toHaveValue('');
+  });
+
+  test('says that everything is lost where the browser stores no draft, also where it stored an older one', async () => {
+    const first = show();
+    await first.user.type(field('Ship name'), 'Argo');
+    first.unmount();
+    expect(localStorage).toHaveLength(1);
+    const set = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { user } = show();
+    await user.type(field('Ship name'), 'naut');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await question()).toHaveAccessibleDescription('What you typed is not saved and will be lost.');
+    expect(within(await question()).queryByRole('button', { name: 'Discard draft' })).toBeNull();
+    await answer(user, 'Leave');
+    expect(await screen.findByRole('heading', { name: 'Harbour' })).toBeVisible();
+    expect(localStorage).toHaveLength(0);
+    set.mockRestore();
+  });
+
+  test('names the chosen files, which no draft holds', async () => {
+    const { user } = show({ files: 2 });
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await question()).toHaveAccessibleDescription(
+      'The 2 files that you chose are not uploaded and will be lost.',
+    );
+    await answer(user, 'Stay');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await user.type(field('Ship name'), 'Argo');
+    expect(await screen.findByText('Draft kept on this device, without the files')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await waitFor(async () =>
+      expect(await question()).toHaveAccessibleDescription(
+        `${keptText} The 2 files that you chose are not uploaded and will be lost.`,
+      ),
+    );
   });
 
   test('does not ask when nothing was typed, nor after everything was saved', async () => {

@@ -1,27 +1,45 @@
 import { useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '../overlays/ConfirmDialog';
+import { UnsavedQuestion } from './drafts/UnsavedQuestion';
+import { settleForms, type UnsavedForm, type UnsavedOutcome } from './drafts/unsavedForms';
+
+function titleOf({ kept, lost, files }: UnsavedOutcome): string {
+  if (kept) return 'Close without saving?';
+  if (lost) return 'Discard what you typed?';
+  return files === 1 ? 'Discard the chosen file?' : 'Discard the chosen files?';
+}
 
 /**
- * The question before a dialog with unsaved input is closed by Esc, its close button or a press outside.
- * @param onDiscard closes the dialog
- * @returns `ask`, which opens the question, and the `question` to render inside the dialog
+ * The question before a dialog with unsaved input is closed: it says what the draft keeps and what is lost.
+ * @param onClose closes the dialog
+ * @returns `ask`, which opens the question about the dialog's input, and the `question` to render inside the dialog
  */
-export function useDiscardQuestion(onDiscard: () => void): { ask: () => void; question: ReactNode } {
+export function useDiscardQuestion(onClose: () => void): {
+  ask: (form: UnsavedForm) => void;
+  question: ReactNode;
+} {
+  const [asked, setAsked] = useState<{ form: UnsavedForm; outcome: UnsavedOutcome }>();
   const [asking, setAsking] = useState(false);
+  const kept = asked?.outcome.kept ?? false;
+  const discard = () => {
+    asked?.form.draft?.finish();
+    onClose();
+  };
   return {
-    ask: () => setAsking(true),
-    question: (
-      <ConfirmDialog
+    ask: (form) => {
+      setAsked({ form, outcome: settleForms([form]) });
+      setAsking(true);
+    },
+    question: asked && (
+      <UnsavedQuestion
         open={asking}
-        title="Discard what you typed?"
-        confirm="Discard"
-        cancel="Keep writing"
-        danger
-        onConfirm={onDiscard}
-        onClose={() => setAsking(false)}
-      >
-        Nothing in this dialog is saved yet.
-      </ConfirmDialog>
+        outcome={asked.outcome}
+        title={titleOf(asked.outcome)}
+        leave={kept ? 'Close' : 'Discard'}
+        stay="Keep writing"
+        onLeave={kept ? onClose : discard}
+        onDiscard={discard}
+        onStay={() => setAsking(false)}
+      />
     ),
   };
 }

@@ -10,9 +10,11 @@ const Body = styled('div')({
   '& h2': { fontSize: 16, lineHeight: '24px', fontWeight: 600, letterSpacing: '-0.011em' },
   '& p': { marginTop: 4, color: t.text2 },
 });
+const AtStart = styled('span')({ marginRight: 'auto' });
 const Foot = styled('footer')({
   display: 'flex',
   alignItems: 'center',
+  flexWrap: 'wrap',
   justifyContent: 'flex-end',
   gap: 8,
   minHeight: 56,
@@ -33,6 +35,8 @@ export interface ConfirmDialogProps {
   cancel?: string;
   /** Red button, for destructive actions. */
   danger?: boolean;
+  /** A further action that answers the question, red and at the start. It does not close the dialog. */
+  other?: { label: string; onPress: () => void };
   /** While a returned promise is pending, the dialog stays open and the button is busy; an error is shown in the dialog. */
   onConfirm: () => unknown;
   onClose: () => void;
@@ -47,6 +51,7 @@ export function ConfirmDialog({
   confirm,
   cancel = 'Cancel',
   danger = false,
+  other,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -93,6 +98,13 @@ export function ConfirmDialog({
         )}
       </Body>
       <Foot>
+        {other && (
+          <AtStart>
+            <Button variant="text" tone="danger" disabled={busy} onClick={other.onPress}>
+              {other.label}
+            </Button>
+          </AtStart>
+        )}
         <Button onClick={close} autoFocus={danger}>
           {cancel}
         </Button>

@@ -120,6 +120,7 @@ export default function OrderDialog({ many, rows, change, onClose }: OrderDialog
     <FormDialog<Values, readonly NamedRow[]>
       title="Change Order"
       submit="Save"
+      updates
       width={640}
       initialValues={{ order: idsOf(rows) }}
       seen={rows}

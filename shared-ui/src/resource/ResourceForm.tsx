@@ -33,7 +33,7 @@ const Fields = styled('div')({
 /** The form that creates or changes a row. A refused save keeps what was typed. */
 export function ResourceForm<Row extends Identified, Body>(props: ResourceFormProps<Row, Body>) {
   const { resource, mode, opened } = props;
-  const { form, list, two, dirty, isKept, restored, discard, uploaded } = useResourceForm(props);
+  const { form, list, two, typed, files, isKept, restored, discard, uploaded } = useResourceForm(props);
   const calls = resource.calls(useParams());
   const fields = resource.fields.filter((field) => isIn(field, mode));
   const isNew = mode === 'create';
@@ -72,14 +72,14 @@ export function ResourceForm<Row extends Identified, Body>(props: ResourceFormPr
               </RowFileContext>
             </Fields>
           </FormBody>
-          <FormBar kept={isKept}>
+          <FormBar kept={isKept} files={files}>
             <SubmitButton>{isNew ? title : 'Save'}</SubmitButton>
             <ButtonLink to={list}>Cancel</ButtonLink>
           </FormBar>
         </Form>
         <TwoEditorsDialog of={two} />
       </FormikProvider>
-      <LeaveQuestion guard={two.guard} dirty={dirty} onLeave={two.draft.finish} />
+      <LeaveQuestion guard={two.guard} dirty={typed} files={files} draft={two.draft} />
     </FormPage>
   );
 }

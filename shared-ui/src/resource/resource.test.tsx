@@ -168,15 +168,20 @@ describe('resource: create', () => {
     expect(await input('Name')).toHaveValue('Beagle');
   });
 
-  it('asks before the form is left with input, which is then discarded', async () => {
+  it('asks before the form is left with input, which stays as a draft or is discarded', async () => {
     const { user, router } = open(`${list}/create`);
     await user.click(await screen.findByRole('link', { name: 'Cancel' }));
     expect(router.state.location.pathname).toBe(list);
     await act(() => router.navigate(-1));
     await user.type(await input('Name'), 'Vega');
     await user.click(screen.getByRole('link', { name: 'Cancel' }));
-    const question = screen.getByRole('alertdialog', { name: 'Leave without saving?' });
-    await user.click(within(question).getByRole('button', { name: 'Leave' }));
+    const question = () => within(screen.getByRole('alertdialog', { name: 'Leave without saving?' }));
+    await user.click(question().getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(list));
+    await act(() => router.navigate(`${list}/create`));
+    expect(await input('Name')).toHaveValue('Vega');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(question().getByRole('button', { name: 'Discard draft' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(list));
     await act(() => router.navigate(`${list}/create`));
     expect(await input('Name')).toHaveValue('');
@@ -487,6 +492,7 @@ describe('resource: ordered rows', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Fog.');
     expect(shownOrder()).toEqual(['1Fram', '2Beagle', '3Vega']);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard' }));
     server.says.readOrder = refusal('Fog.');
     await user.click(screen.getByRole('button', { name: 'Change Order' }));
     expect(await screen.findByText('The order of the sailing ships did not load. Fog.')).toBeInTheDocument();
@@ -550,6 +556,17 @@ describe('resource: a file field', () => {
     const [sent] = server.sent('update');
     expect(sent!.body).toEqual({ name: 'Beagle' });
     expect(sent!.files).toEqual({ flag: chosen });
+  });
+
+  it('chosen and not saved is named before the form is left, and by the note about the draft', async () => {
+    const { user } = open(form, harbour(flagged()), withFile());
+    await user.upload(await fileInput(), png('new.png'));
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    const question = screen.getByRole('alertdialog', { name: 'Leave without saving?' });
+    expect(question).toHaveAccessibleDescription('The file that you chose is not uploaded and will be lost.');
+    await user.click(within(question).getByRole('button', { name: 'Stay' }));
+    await user.type(await input('Name'), '2');
+    expect(await screen.findByText('Draft kept on this device, without the files')).toBeVisible();
   });
 
   it('is required if declared so, and reports a file that is too large or of another type beside the field', async () => {

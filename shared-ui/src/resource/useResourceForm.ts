@@ -98,11 +98,15 @@ export function useResourceForm<Row extends Identified, Body>(props: ResourceFor
   const dirty = !sameValue(base, form.values);
   // A chosen file cannot be stored on the device.
   const storable = useMemo(() => withoutFiles(form.values, base), [form.values, base]);
-  const isKept = useAutosavedDraft(draft, base, storable, !sameValue(base, storable));
+  const typed = !sameValue(base, storable);
+  const isKept = useAutosavedDraft(draft, base, storable, typed);
   return {
     form,
     list,
-    dirty,
+    /** Whether something that a draft can hold is unsaved. */
+    typed,
+    /** The number of chosen files. */
+    files: Object.keys(chosenFiles(form.values)).length,
     two,
     isKept,
     uploaded,

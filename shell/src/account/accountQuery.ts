@@ -1,8 +1,12 @@
+import type { UnsavedOutcome } from 'shared-ui/core';
 import { useLocation } from 'shared-ui/router';
 
-/** The navigation state of the sign-in page: a success message from the screen before. */
+/** The navigation state of the sign-in page. */
 export interface AccountState {
+  /** A success message from the screen before. */
   notice?: string;
+  /** What became of the unsaved changes on the screen when the session ended. */
+  unsaved?: UnsavedOutcome;
 }
 
 /** The maximum length of a message from the address, since anyone can write a link to the sign-in page. */
@@ -14,6 +18,7 @@ const maxMessageLength = 300;
  */
 export function useAccountQuery() {
   const location = useLocation();
+  const state = location.state as AccountState | null;
   const query = new URLSearchParams(location.search);
   const expired = query.get('expired');
   return {
@@ -21,7 +26,8 @@ export function useAccountQuery() {
     redirect: query.get('redirect'),
     errorMsg: (query.get('errorMsg') ?? '').slice(0, maxMessageLength),
     expired: expired !== null && expired !== 'false' && expired !== '0',
-    notice: (location.state as AccountState | null)?.notice,
+    notice: state?.notice,
+    unsaved: state?.unsaved,
   };
 }
 

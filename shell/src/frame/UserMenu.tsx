@@ -4,14 +4,18 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import { Slot, type Filler, type FillerFailure } from 'shared-api/portal';
 import {
   Avatar,
+  discardDrafts,
   Menu,
   MenuEntry,
   phoneMedia,
+  settleUnsaved,
   styled,
   t,
+  UnsavedQuestion,
   useColorMode,
   useToast,
   type MenuPart,
+  type UnsavedOutcome,
 } from 'shared-ui/core';
 import { Icon, isIconName } from 'shared-ui/icons';
 import { useLocation } from 'shared-ui/router';
@@ -77,10 +81,27 @@ export function UserMenu({ user, onShortcuts }: UserMenuProps) {
   const toast = useToast();
   const { pathname, search } = useLocation();
 
-  const logout = () =>
-    endSession().then(leave, (cause: Error) =>
-      toast({ text: `You are still signed in. ${cause.message}`, kind: 'error' }),
-    );
+  /** The unsaved changes of the question before signing out; it stays while the question closes. */
+  const [unsaved, setUnsaved] = useState<UnsavedOutcome | null>(null);
+  const [asking, setAsking] = useState(false);
+
+  /** @param discards removes the drafts of the forms on the screen */
+  const logout = async (discards = false) => {
+    try {
+      await endSession();
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      return toast({ text: `You are still signed in. ${reason}`, kind: 'error' });
+    }
+    if (discards) discardDrafts();
+    leave();
+  };
+  const askToLogout = () => {
+    const outcome = settleUnsaved();
+    if (!outcome) return void logout();
+    setUnsaved(outcome);
+    setAsking(true);
+  };
   const back = new URLSearchParams({ redirect: pathname + search }).toString();
   const close = () => setAnchor(null);
   const items: MenuPart[] = [
@@ -96,7 +117,7 @@ export function UserMenu({ user, onShortcuts }: UserMenuProps) {
     ...(user.canChangePassword
       ? [{ label: 'Change Password', icon: 'password' as const, to: `/password_change?${back}` }]
       : []),
-    { label: 'Logout', icon: 'logout', divided: true, onSelect: () => void logout() },
+    { label: 'Logout', icon: 'logout', divided: true, onSelect: askToLogout },
   ];
   return (
     <>
@@ -123,6 +144,19 @@ export function UserMenu({ user, onShortcuts }: UserMenuProps) {
           </UserHeader>
         }
         onClose={close}
+      />
+      <UnsavedQuestion
+        open={asking}
+        outcome={unsaved}
+        title="Log out without saving?"
+        leave="Log out"
+        stay="Stay"
+        onLeave={() => logout()}
+        onDiscard={() => {
+          setAsking(false);
+          void logout(true);
+        }}
+        onStay={() => setAsking(false)}
       />
     </>
   );

@@ -64,8 +64,8 @@ export function FindingYourWay() {
           )}
         </p>
         <p>
-          If your session ends while you fill a form, sign in again: what you typed is kept in this browser
-          and offered to you.
+          If your session ends while you fill a form, the sign-in page says whether your draft is kept in this
+          browser. It is there when you open the form again.
         </p>
       </ProseSection>
       <ProseSection title="When something does not load">

@@ -1,19 +1,33 @@
 import { useMemo, type ReactNode } from 'react';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { PortalProvider, type SlotHost } from 'shared-api/portal';
+import { PortalProvider, type Filler, type SlotHost } from 'shared-api/portal';
+import { useUnsavedScopes } from 'shared-ui/core';
 import { Navigate, useLocation } from 'shared-ui/router';
+import type { AccountState } from '../account/accountQuery';
 import { FillerView } from '../slots/FillerView';
-import { slotFillers } from '../slots/slotFillers';
+import { slotFillers, sourceOf } from '../slots/slotFillers';
 import { loginAddress } from '../session/sessionState';
 import { useBoot, useSession } from '../session/SessionProvider';
 
-/** The slot host for this user and the offered remotes. */
+/** The slot host for this user and the offered remotes, and for fillers with unsaved changes of remotes that were switched off. */
 function useSlotHost(user: CurrentUser): SlotHost {
-  const { remotes } = useSession();
-  return useMemo(
-    () => ({ fillers: (slot) => slotFillers(remotes, slot, user), Filler: FillerView }),
-    [remotes, user],
-  );
+  const { remotes, registered } = useSession();
+  const scopes = useUnsavedScopes();
+  const switchedOff = registered.some(({ disabled }) => disabled);
+  // Without a remote that is switched off, typing into a form must not render the slots again.
+  const unsaved = switchedOff ? scopes : '';
+  return useMemo(() => {
+    const kept = new Set(unsaved.split(' '));
+    const candidates = registered.flatMap((remote) =>
+      remotes.includes(remote) ? remote : remote.disabled ? { ...remote, disabled: null } : [],
+    );
+    const offered = new Set(remotes.map(({ name }) => name));
+    const isOffered = (filler: Filler) => offered.has(sourceOf(filler).remote) || kept.has(filler.key);
+    return {
+      fillers: (slot) => slotFillers(candidates, slot, user).filter(isOffered),
+      Filler: FillerView,
+    };
+  }, [remotes, registered, user, unsaved]);
 }
 
 function SignedIn({ user, children }: { user: CurrentUser; children: ReactNode }) {
@@ -28,6 +42,10 @@ function SignedIn({ user, children }: { user: CurrentUser; children: ReactNode }
 export function RequireSession({ children }: { children: ReactNode }) {
   const { user, end } = useSession();
   const { pathname, search, hash } = useLocation();
-  if (!user) return <Navigate replace to={loginAddress(end, pathname + search + hash)} />;
+  if (!user) {
+    const unsaved = (end?.kind === 'refused' && end.unsaved) || null;
+    const state: AccountState = unsaved ? { unsaved } : {};
+    return <Navigate replace to={loginAddress(end, pathname + search + hash)} state={state} />;
+  }
   return <SignedIn user={user}>{children}</SignedIn>;
 }

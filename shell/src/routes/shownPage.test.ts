@@ -125,7 +125,7 @@ it('the shown version is updated with changed data from the registry', () => {
   expect(nextPage({ pathname, match }, { registered: [fresh], user, pathname }, page)?.remote).toBe(fresh);
 });
 
-it('a page of a filler is removed at once when the filler’s remote is switched off, but stays after a deploy without the filler', () => {
+it('a page of a filler is removed when the filler’s remote is switched off, but stays under unsaved changes and after a deploy without the filler', () => {
   const tabs = aRemote('racks', { tab: aRoute('racks/:id/:tab', { fillers: 'rack.tabs' }) });
   const meters = { slot: 'rack.tabs', title: 'Meters', order: 1, chunk: 'Meters', path: 'meters' };
   const open = { unsaved: true, broken: false };
@@ -135,5 +135,8 @@ it('a page of a filler is removed at once when the filler’s remote is switched
   const shown = { pathname: '/racks/7/meters', match };
   expect(match?.filled?.remote).toBe(filling);
   expect(nextPage(shown, at(version(2, { slots: {} })), open)?.key).toBe('tab');
-  expect(nextPage(shown, at({ ...filling, disabled: off }), open)).toBeNull();
+  const disabled = at({ ...filling, disabled: off });
+  expect(nextPage(shown, disabled, open)?.key).toBe('tab');
+  expect(nextPage(shown, disabled, { ...open, unsaved: false })).toBeNull();
+  expect(nextPage(shown, { ...disabled, pathname: '/racks/8/meters' }, open)).toBeNull();
 });

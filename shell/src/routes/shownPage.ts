@@ -42,8 +42,8 @@ function pageToKeep(
   if (!match || match.remote.disabled) return null;
   const live = offered.registered.find(({ name }) => name === match.remote.name);
   const filler = offered.registered.find(({ name }) => name === match.filled?.remote.name);
-  // The kill switch removes the page even under a form with unsaved changes.
-  if (live?.disabled || filler?.disabled) return null;
+  // The kill switch removes the page even under a form with unsaved changes, and a filler only without them.
+  if (live?.disabled || (filler?.disabled && !page.unsaved)) return null;
   if (page.broken && newest && newest.remote.container !== match.remote.container) return null;
   if (shown.pathname === offered.pathname)
     return isOffered(offered.user, match.route.when) || page.unsaved ? match : null;

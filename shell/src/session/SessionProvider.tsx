@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { forgetReads, onUnauthorised } from 'shared-api/client';
 import type { BootPayload, PortalSlice } from 'shared-api/contracts/portal';
+import { settleUnsaved } from 'shared-ui/core';
 import { isOutsideFrame } from './safeRedirect';
 import { initialSession, sessionReducer, type SessionState } from './sessionState';
 
@@ -30,13 +31,19 @@ const BootContext = createContext<BootPayload | null>(null);
 export function SessionProvider({ boot, children }: { boot: BootPayload; children: ReactNode }) {
   const [state, dispatch] = useReducer(sessionReducer, boot, initialSession);
 
+  // The end of the session unmounts all forms: store their drafts, and remember what is lost for the sign-in page.
+  const refuse = useCallback(
+    (message: string) => dispatch({ type: 'refused', message, unsaved: settleUnsaved() }),
+    [],
+  );
+
   useEffect(() => {
     onUnauthorised((error) => {
       // Spec 001, point 8. The screens outside the frame show a 401 in their forms.
       if (isOutsideFrame(window.location.pathname)) return;
-      dispatch({ type: 'refused', message: error.message });
+      refuse(error.message);
     });
-  }, []);
+  }, [refuse]);
 
   // Clear the cache: the next user must not see data of the present one.
   const signedIn = state.user !== null;
@@ -47,7 +54,6 @@ export function SessionProvider({ boot, children }: { boot: BootPayload; childre
   const enter = useCallback((slice: PortalSlice) => dispatch({ type: 'entered', slice }), []);
   const refresh = useCallback((slice: PortalSlice) => dispatch({ type: 'refreshed', slice }), []);
   const leave = useCallback(() => dispatch({ type: 'left' }), []);
-  const refuse = useCallback((message: string) => dispatch({ type: 'refused', message }), []);
   const session = useMemo(
     () => ({ ...state, enter, refresh, leave, refuse }),
     [state, enter, refresh, leave, refuse],

@@ -1,8 +1,16 @@
 import type { BootPayload, PortalSlice, RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
+import type { UnsavedOutcome } from 'shared-ui/core';
+
+/** The end of a session that the server refused. */
+interface Refusal {
+  message: string;
+  /** What became of the unsaved changes on the screen; null without any. */
+  unsaved?: UnsavedOutcome | null;
+}
 
 /** Why no user is signed in: the user signed out (`left`), or the server refused the session. */
-export type SessionEnd = { kind: 'left' } | { kind: 'refused'; message: string };
+export type SessionEnd = { kind: 'left' } | ({ kind: 'refused' } & Refusal);
 
 export interface SessionState {
   user: CurrentUser | null;
@@ -25,7 +33,7 @@ export type SessionAction =
   /** The user's rights or the live versions have changed. */
   | { type: 'refreshed'; slice: PortalSlice }
   | { type: 'left' }
-  | { type: 'refused'; message: string };
+  | ({ type: 'refused' } & Refusal);
 
 export const signInFirst = 'Sign in to continue.';
 
@@ -54,7 +62,9 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
       ? { ...state, ...registryOf(action.slice), user: action.slice.user }
       : state;
   const end: SessionEnd =
-    action.type === 'left' ? { kind: 'left' } : { kind: 'refused', message: action.message };
+    action.type === 'left'
+      ? { kind: 'left' }
+      : { kind: 'refused', message: action.message, unsaved: action.unsaved ?? null };
   return { ...state, user: null, end, formerUserId: state.user.id };
 }
 

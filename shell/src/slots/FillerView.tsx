@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { Filler, FillerProps } from 'shared-api/portal';
-import { useHasUnsaved } from 'shared-ui/core';
+import { FormNotice, styled, UnsavedScope, useHasUnsaved, useToast, useUnsavedScopes } from 'shared-ui/core';
 import { useLocation, useParams } from 'shared-ui/router';
 import { reportBeacon } from '../loading/reportBeacon';
 import { ErrorBoundary, type CaughtFailure } from '../loading/ErrorBoundary';
@@ -12,6 +12,10 @@ import { useSession } from '../session/SessionProvider';
 import { FailedBox } from './FailedBox';
 import { FillerSkeleton } from './FillerSkeleton';
 import { sourceOf } from './slotFillers';
+import { SwitchedOffNotice } from './SwitchedOffNotice';
+
+/** Has no box of its own, so that the filler takes part in the layout of the slot. */
+const Root = styled('div')({ display: 'contents' });
 
 function reportFailure(remote: RemoteSlice, key: string, { error, reference }: CaughtFailure): void {
   // The loader has reported a failed load already.
@@ -89,12 +93,45 @@ function useMountAddress({ within }: Filler): string {
   return within ? Object.values(page).join('/') : pathname;
 }
 
+/** Keeps a filler with unsaved changes after its remote was switched off, with a notice above it, until they are saved or left. */
+function SwitchableFiller(props: FillerProps) {
+  const { remotes, registered } = useSession();
+  const { key } = props.filler;
+  const isHere = ({ name }: RemoteSlice) => name === sourceOf(props.filler).remote;
+  const live = remotes.find(isHere);
+  const off = registered.find(isHere);
+  /** The remote as it was before it was switched off; undefined if the filler was never shown. */
+  const [before, setBefore] = useState(live);
+  if (live && live !== before) setBefore(live);
+  const isUnsaved = useUnsavedScopes().split(' ').includes(key);
+  const root = useRef<HTMLDivElement>(null);
+  const isKept = Boolean(off?.disabled) && isUnsaved;
+  const shown = live ?? (isKept ? before : undefined);
+  const isStaying = !live && shown !== undefined;
+  const title = off?.manifest.title;
+  const toast = useToast();
+  useEffect(() => {
+    // The notice may be outside the visible part of the page.
+    if (isStaying) toast({ kind: 'info', text: `${title} was switched off. What you typed is still here.` });
+  }, [isStaying, title, toast]);
+  // A filler without unsaved changes is removed at once, before the slot is rendered again.
+  if (!shown) return null;
+  const notice = !live && off && <SwitchedOffNotice remote={off} scope={key} filler={root} />;
+  return (
+    <UnsavedScope value={key}>
+      {notice}
+      <Root ref={root}>
+        {/* A modal dialog of the filler covers the notice on the page. */}
+        <FormNotice notice={notice || undefined}>
+          <BoundedFiller live={shown} {...props} />
+        </FormNotice>
+      </Root>
+    </UnsavedScope>
+  );
+}
+
 /** Renders a filler of a slot. Its errors do not affect the rest of the page. */
 export function FillerView(props: FillerProps) {
-  const { remotes } = useSession();
   const address = useMountAddress(props.filler);
-  const { remote: name } = sourceOf(props.filler);
-  const live = remotes.find((remote) => remote.name === name);
-  // Remove the filler as soon as its remote is switched off, before the slot is rendered again.
-  return live ? <BoundedFiller key={`${address} ${props.filler.key}`} live={live} {...props} /> : null;
+  return <SwitchableFiller key={`${address} ${props.filler.key}`} {...props} />;
 }

@@ -6,7 +6,17 @@ import { Slot } from 'shared-api/portal';
 import type { ManifestSlot } from 'shared-api/portal/manifest';
 import { fakeApi, Reply } from 'shared-api/testing';
 import { AppTheme, MenuEntry, ToastProvider } from 'shared-ui/core';
-import { MemoryRouter, useNavigate } from 'shared-ui/router';
+import {
+  Form,
+  FormDialog,
+  Formik,
+  FormTextField,
+  LeaveQuestion,
+  SubmitButton,
+  useDirtyGuard,
+  useFormikContext,
+} from 'shared-ui/form';
+import { createMemoryRouter, RouterProvider, useNavigate } from 'shared-ui/router';
 import { RequireSession } from '../routes/RequireSession';
 import { SessionProvider, useSession } from '../session/SessionProvider';
 import { fakeRemotes, sentBeacons, type PartRequest } from '../testing/fakeRemotes';
@@ -60,15 +70,17 @@ function Page() {
 }
 
 function show(remotes: RemoteSlice[], boot: Partial<BootPayload> = {}) {
+  const element = (
+    <RequireSession>
+      <Page />
+    </RequireSession>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/cards'] });
   render(
     <AppTheme>
       <ToastProvider>
         <SessionProvider boot={aBoot({ user: aUser(), remotes, ...boot })}>
-          <MemoryRouter initialEntries={['/cards']}>
-            <RequireSession>
-              <Page />
-            </RequireSession>
-          </MemoryRouter>
+          <RouterProvider router={router} />
         </SessionProvider>
       </ToastProvider>
     </AppTheme>,
@@ -161,6 +173,107 @@ it('fillers of a remote that is switched off are removed at once', async () => {
   act(() => session.refresh(slice([{ ...off, disabled: { message: null } }, other])));
   expect(screen.queryByText(/card of/)).toBeNull();
   expect(screen.getByText(/stays of/)).toBeVisible();
+});
+
+describe('a filler with unsaved changes whose remote is switched off', () => {
+  const opened = async (Card: ComponentType, label = 'Note') => {
+    parts.card = Card as ComponentType<never>;
+    const remote = filling('racks', { card: {}, clean: {} });
+    const user = show([remote, filling('b', { other: {} })]);
+    await user.type(await screen.findByLabelText(label), 'half a thought');
+    const others = slice([filling('b', { other: {} })]).remotes;
+    const switchOff = (message: string | null = 'Racks are being repaired.') =>
+      act(() => session.refresh(slice([{ ...remote, disabled: { message } }, ...others])));
+    switchOff();
+    return { user, switchOn: () => act(() => session.refresh(slice([remote, ...others]))) };
+  };
+  function Guarded() {
+    const { values } = useFormikContext<{ note: string }>();
+    return <LeaveQuestion guard={useDirtyGuard()} dirty={values.note !== ''} />;
+  }
+  const saved = jest.fn();
+  const Page = () => (
+    <Formik
+      initialValues={{ note: '' }}
+      onSubmit={({ note }, { resetForm }) => {
+        saved(note);
+        resetForm();
+      }}
+    >
+      <Form aria-label="Notes">
+        <FormTextField name="note" label="Note" />
+        <Guarded />
+        <SubmitButton>Save</SubmitButton>
+      </Form>
+    </Formik>
+  );
+  const Dialog = () => (
+    <FormDialog
+      title="Rack"
+      submit="Save"
+      initialValues={{ note: '' }}
+      onSubmit={jest.fn()}
+      onClose={jest.fn()}
+    >
+      <FormTextField name="note" label="Note" />
+    </FormDialog>
+  );
+  const copied = () => screen.findByText('Copied.');
+
+  it('stays, says what happened, copies what was typed, and goes once it is saved', async () => {
+    const { user } = await opened(Page);
+    expect(screen.getByLabelText('Note')).toHaveValue('half a thought');
+    expect(screen.getByLabelText('Note')).toBeVisible();
+    expect(screen.getByText(/was switched off by an administrator/)).toBeVisible();
+    expect(screen.getByText(/Racks are being repaired\./)).toBeVisible();
+    expect(await screen.findByText(/was switched off\. What you typed is still here\./)).toBeVisible();
+    expect(screen.queryByText(/clean of/)).toBeNull();
+    expect(screen.getByText(/other of/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Copy what I typed' }));
+    await copied();
+    expect(await navigator.clipboard.readText()).toBe('Note: half a thought');
+    await user.type(screen.getByLabelText('Note'), ' more');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByLabelText('Note')).toBeNull());
+    expect(saved).toHaveBeenLastCalledWith('half a thought more');
+    expect(screen.queryByText(/was switched off by an administrator/)).toBeNull();
+  });
+
+  it('stays in a dialog too, where the notice stands above the fields', async () => {
+    const { user } = await opened(Dialog);
+    const dialog = within(screen.getByRole('dialog', { name: 'Rack' }));
+    expect(dialog.getByLabelText('Note')).toHaveValue('half a thought');
+    expect(dialog.getByText(/was switched off by an administrator/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Copy what I typed' }));
+    await copied();
+    expect(await navigator.clipboard.readText()).toBe('Note: half a thought');
+  });
+
+  it('shows the text, selected, where there is no clipboard', async () => {
+    const { user } = await opened(Page);
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    await user.click(screen.getByRole('button', { name: 'Copy what I typed' }));
+    const typed: HTMLTextAreaElement = await screen.findByRole('textbox', { name: 'What you typed' });
+    expect(typed).toHaveValue('Note: half a thought');
+    expect(typed.selectionEnd - typed.selectionStart).toBe('Note: half a thought'.length);
+  });
+
+  it('stays as it is when the remote is switched on again, without the notice', async () => {
+    const { switchOn } = await opened(Page);
+    switchOn();
+    expect(screen.getByLabelText('Note')).toHaveValue('half a thought');
+    expect(screen.queryByText(/was switched off by an administrator/)).toBeNull();
+  });
+
+  it('goes when the page is left', async () => {
+    const { user } = await opened(Page);
+    await act(async () => go('/elsewhere'));
+    const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+    expect(question).toHaveAccessibleDescription('What you typed is not saved and will be lost.');
+    await user.click(within(question).getByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(screen.queryByLabelText('Note')).toBeNull());
+    expect(screen.queryByText(/was switched off by an administrator/)).toBeNull();
+  });
 });
 
 it('a new version is used at the next navigation, not before', async () => {

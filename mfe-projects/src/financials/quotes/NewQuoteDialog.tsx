@@ -31,6 +31,7 @@ export function NewQuoteDialog({
       title={revises ? `Revise Quote ${revises.number}` : 'New Quote'}
       submit="Add Quote"
       width={640}
+      // No `updates`: an unchanged revision is a new quote that waits for approval.
       initialValues={{ scope: revises?.scope ?? '', price: priceText(revises?.price) }}
       validationSchema={rules}
       onClose={onClose}

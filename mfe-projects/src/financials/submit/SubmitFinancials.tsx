@@ -117,6 +117,9 @@ export function SubmitFinancials(props: SubmitFinancialsProps) {
         fields.map((field) => field.name),
       );
     const isOnlySaved = savesOnly.current || way.to === 'stays' || way.to === 'nowhere';
+    // Submitting unchanged financials still moves the project on.
+    if (isOnlySaved && !two.stale && sameValue(base, values))
+      return toast({ text: 'Nothing changed', kind: 'info' });
     try {
       await submit(isOnlySaved ? { to: 'stays' } : way, {
         save: async () => {
@@ -221,7 +224,7 @@ function Footer({
         <Buttons way={way} onSave={onSave} />
         <ButtonLink to={page}>Cancel</ButtonLink>
       </FormBar>
-      <LeaveQuestion guard={guard} dirty={dirty} onLeave={draft.finish} />
+      <LeaveQuestion guard={guard} dirty={dirty} draft={draft} />
     </>
   );
 }

@@ -179,7 +179,7 @@ export function ServicesForm(props: ServicesFormProps) {
         <ButtonLink to={page}>Cancel</ButtonLink>
         {faulty && <Note>Mend the marked quantities first.</Note>}
       </FormBar>
-      <LeaveQuestion guard={two.guard} dirty={dirty} onLeave={two.draft.finish} />
+      <LeaveQuestion guard={two.guard} dirty={dirty} draft={two.draft} />
       {browsing && (
         <CatalogueDialog
           services={catalogue}

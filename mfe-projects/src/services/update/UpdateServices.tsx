@@ -6,6 +6,7 @@ import { useCurrentUser } from 'shared-api/portal';
 import { useToast } from 'shared-ui/core';
 import {
   Formik,
+  sameValue,
   showSubmitError,
   TwoEditorsDialog,
   useIsMounted,
@@ -75,6 +76,8 @@ export function UpdateServices({ project, permissions, opened, catalogue }: Upda
   const submit = async (values: LinesValues, helpers: FormikHelpers<LinesValues>) => {
     helpers.setStatus(undefined);
     setRefused({});
+    // A save would raise the version and make other editors' forms outdated.
+    if (!two.stale && sameValue(two.base, values)) return toast({ text: 'Nothing changed', kind: 'info' });
     const body = bodyOf(chosenOf(values, services));
     try {
       const saved = await two.send((tag) =>

@@ -40,6 +40,7 @@ export function AssignRoleDialog({
     <FormDialog<Values, Named | null>
       title={titleOf(role)}
       submit="Update"
+      updates
       seen={usr}
       initialValues={{ usr }}
       {...(teamMissing && { initialErrors: { usr: 'Team Not Set!' }, initialTouched: { usr: true } })}

@@ -66,6 +66,7 @@ export function AssignTeamDialog({ project, onClose }: { project: Project; onClo
       <FormDialog<Values, Named | null>
         title={title}
         submit="Update"
+        updates
         seen={project.team}
         initialValues={{ team: project.team }}
         validationSchema={schema}

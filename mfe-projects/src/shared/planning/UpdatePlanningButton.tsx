@@ -24,6 +24,7 @@ export function UpdatePlanningButton({ project, p4p, field }: UpdatePlanningButt
           draft={{ owner, form: `planning/${project.id}/${field}`, version: 1 }}
           title={title}
           submit="Update"
+          updates
           width={declarationOf(field).kind === 'longText' ? 640 : 440}
           seen={p4p[field]}
           initialValues={{ [field]: p4p[field] ?? '' }}

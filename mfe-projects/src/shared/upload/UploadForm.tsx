@@ -55,8 +55,6 @@ export function UploadForm({
     onClose();
   };
   const { ask, question } = useDiscardQuestion(close);
-  const hasUnsent = (values: Values) =>
-    values.description !== '' || values.files.some((file) => !isDone(file));
   const send = async (values: Values, files: readonly File[]) => {
     const type = typeOf(types, values);
     if (!type || files.length === 0) return;
@@ -84,6 +82,12 @@ export function UploadForm({
     >
       {({ values, handleSubmit, setFieldValue, isValid }) => {
         const unsent = values.files.filter((file) => !isDone(file));
+        const form = { typed: values.description !== '', files: unsent.length };
+        const leave = () => {
+          if (busy) setAsksToStop(true);
+          else if (form.typed || form.files) ask(form);
+          else close();
+        };
         const isRetry = unsent.length > 0 && unsent.every((file) => states.has(file));
         const remove = (file: File) =>
           void setFieldValue(
@@ -94,13 +98,11 @@ export function UploadForm({
           <Dialog
             open
             title={uploadTitle}
-            onClose={() => (busy ? setAsksToStop(true) : hasUnsent(values) ? ask() : close())}
+            onClose={leave}
             onSubmit={() => !busy && handleSubmit()}
             actions={
               <>
-                <Button onClick={() => (busy ? setAsksToStop(true) : close())}>
-                  {!busy && allStates.length ? 'Close' : 'Cancel'}
-                </Button>
+                <Button onClick={leave}>{!busy && allStates.length ? 'Close' : 'Cancel'}</Button>
                 <Button type="submit" variant="primary" busy={busy}>
                   {busy ? 'Uploading' : isRetry ? 'Retry' : 'Upload'}
                 </Button>
@@ -147,8 +149,13 @@ export function UploadForm({
             >
               Files that are not uploaded yet will not be. Those that are stay with the project.
             </ConfirmDialog>
-            <LeaveQuestion guard={guard} dirty={busy} onLeave={stop} title="Leave while files are uploaded?">
-              Files that are not uploaded yet will not be. Those that are stay with the project.
+            <LeaveQuestion
+              guard={guard}
+              dirty={form.typed}
+              files={form.files}
+              {...(busy && { onLeave: stop, title: 'Leave while files are uploaded?' })}
+            >
+              {busy && 'Files that are not uploaded yet will not be. Those that are stay with the project.'}
             </LeaveQuestion>
           </Dialog>
         );

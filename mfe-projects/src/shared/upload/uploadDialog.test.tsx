@@ -117,11 +117,17 @@ describe('upload of attachments', () => {
     expect(sent.map(({ part }) => part)).toEqual(['12_Design', '12_Design']);
   });
 
-  test('asks before Esc discards chosen files', async () => {
+  type User = Awaited<ReturnType<typeof open>>['user'];
+  test.each([
+    ['Esc', (user: User) => user.keyboard('{Escape}')],
+    ['Cancel', (user: User) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ])('asks before %s discards chosen files', async (_way, leave) => {
     const { user } = await open();
     await user.upload(await input(), aFile('a.pdf'));
-    await user.keyboard('{Escape}');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Discard what you typed?' }));
+    await leave(user);
+    const asked = await screen.findByRole('alertdialog', { name: 'Discard the chosen file?' });
+    expect(asked).toHaveAccessibleDescription('The file that you chose is not uploaded and will be lost.');
+    const question = within(asked);
     await user.click(question.getByRole('button', { name: 'Keep writing' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(screen.getByText('a.pdf')).toBeVisible();

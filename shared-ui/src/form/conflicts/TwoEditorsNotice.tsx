@@ -38,8 +38,8 @@ function UnsavableNotice<Values extends object>({
   const { to, label } = exitLink(unsavable.gone);
   useEffect(() => root.current?.focus(), [unsavable]);
   const leave = () => {
-    // Leave without asking: the draft stays on this device.
-    editors.guard.release();
+    // Leave without asking if the draft stays on this device.
+    if (editors.draft.store()) editors.guard.release();
     void navigate(to);
   };
   return (

@@ -1,63 +1,70 @@
-import { useEffect, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { ConfirmDialog } from '../../overlays/ConfirmDialog';
-import { useUnsaved } from './useHasUnsaved';
+import { settleForms, useUnsaved, type UnsavedForm, type UnsavedOutcome } from './unsavedForms';
+import { UnsavedQuestion } from './UnsavedQuestion';
 import type { DirtyGuard } from './useDirtyGuard';
 
-export interface LeaveQuestionProps {
+export interface LeaveQuestionProps extends Pick<UnsavedForm, 'draft' | 'files'> {
   guard: DirtyGuard;
-  /** Whether there are unsaved changes. */
+  /** Whether something typed, or chosen other than a file, is unsaved. */
   dirty: boolean;
   /** Called when the person confirms leaving. */
   onLeave?: () => void;
-  /** Replaces the question; `children` replaces the sentence about what is lost. */
+  /** Replaces the question; `children` replaces the sentences about what is kept and lost. */
   title?: string;
   children?: ReactNode;
 }
 
-/**
- * Asks before a form with unsaved changes is left: with a dialog for a navigation inside the portal, with the browser's own
- * question for leaving the portal. When the session ends the shell unmounts the page without asking.
- */
-export function LeaveQuestion({
+/** The question alone, for a form that is registered with `useUnsaved`. It asks before each navigation while it is mounted. */
+export function NavigationQuestion({
+  form,
   guard,
-  dirty,
   onLeave,
   title = 'Leave without saving?',
-  children = 'What you typed on this page is not saved and will be lost.',
-}: LeaveQuestionProps) {
-  useUnsaved(dirty);
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      dirty && !guard.isReleased() && from.pathname !== to.pathname,
-  );
-
-  useEffect(() => {
-    if (!dirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!guard.isReleased()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty, guard]);
-
+  children,
+}: Pick<LeaveQuestionProps, 'guard' | 'onLeave' | 'title' | 'children'> & { form: UnsavedForm }) {
+  const [outcome, setOutcome] = useState<UnsavedOutcome | null>(null);
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
+    const asks = (form.typed || Boolean(form.files)) && !guard.isReleased() && from.pathname !== to.pathname;
+    // Store the draft before asking, so that the question knows whether the browser keeps it.
+    if (asks) setOutcome(settleForms([form]));
+    return asks;
+  });
+  const leave = () => {
+    guard.release();
+    // What could not be stored is lost: an older version of the draft must not come back in its place.
+    if (!outcome?.kept) form.draft?.finish();
+    onLeave?.();
+    blocker.proceed?.();
+  };
   return (
-    <ConfirmDialog
+    <UnsavedQuestion
       open={blocker.state === 'blocked'}
+      outcome={outcome}
       title={title}
-      confirm="Leave"
-      cancel="Stay"
-      danger
-      onConfirm={() => {
-        guard.release();
-        onLeave?.();
-        blocker.proceed?.();
+      leave="Leave"
+      stay="Stay"
+      onLeave={leave}
+      onDiscard={() => {
+        form.draft?.finish();
+        leave();
       }}
-      onClose={() => {
+      onStay={() => {
         if (!guard.isReleased()) blocker.reset?.();
       }}
     >
       {children}
-    </ConfirmDialog>
+    </UnsavedQuestion>
   );
+}
+
+/**
+ * Asks before a form with unsaved changes is left: with a dialog for a navigation inside the portal, with the browser's own
+ * question for leaving the portal. The dialog says what the draft keeps and what is lost. When the session ends the shell unmounts
+ * the page without asking.
+ */
+export function LeaveQuestion({ guard, dirty, draft, files, ...question }: LeaveQuestionProps) {
+  const form: UnsavedForm = { typed: dirty, files, draft, isReleased: guard.isReleased };
+  useUnsaved(form);
+  return <NavigationQuestion form={form} guard={guard} {...question} />;
 }

@@ -24,8 +24,10 @@ interface Envelope<Values> extends StoredDraft<Values> {
   at: number;
 }
 
-/** Milliseconds: 30 days. */
-const maxDraftAge = 30 * 86_400_000;
+/** Older drafts are not restored. */
+export const maxDraftDays = 30;
+/** Milliseconds. */
+const maxDraftAge = maxDraftDays * 86_400_000;
 
 const keyOf = ({ owner, form }: DraftName) => `portal-draft:${owner}:${form}`;
 

@@ -18,6 +18,13 @@ export interface Draft<Values> {
    * @returns whether a draft is stored on this device now
    */
   keep: (typed: StoredDraft<Values> | null) => boolean;
+  /**
+   * Stores what is typed now, without waiting for the autosave.
+   * @returns whether all of it is stored on this device
+   */
+  store: () => boolean;
+  /** Tells the draft how to store what is typed now. Only `useAutosavedDraft` calls it. */
+  setWriter: (write: () => boolean) => void;
   /** Removes the draft and stores no further one: call it when the form was saved or cancelled. */
   finish: () => void;
 }
@@ -29,10 +36,16 @@ function createDraft<Values>(
 ): Draft<Values> {
   const found = readDraft<Values>(name);
   let finished = false;
+  let write = () => false;
   // The same form may be open twice: one in which nothing was typed must not remove the draft of the other.
   let isOwner = found !== null;
   const keep = (typed: StoredDraft<Values> | null) => {
-    if (typed && !finished) return (isOwner = writeDraft(name, typed));
+    if (typed && !finished) {
+      const stored = writeDraft(name, typed);
+      // A former version of the draft may still be stored when storage refuses this one: `finish` must remove it.
+      isOwner ||= stored;
+      return stored;
+    }
     if (isOwner) removeDraft(name);
     return (isOwner = false);
   };
@@ -42,6 +55,10 @@ function createDraft<Values>(
     restoredFrom: found ? found.base : null,
     ...(found && 'seen' in found && { restoredSeen: found.seen }),
     keep,
+    store: () => write(),
+    setWriter: (writer) => {
+      write = writer;
+    },
     finish: () => {
       finished = true;
       keep(null);
@@ -83,6 +100,11 @@ export function useAutosavedDraft<Values>(
 
   useEffect(() => {
     write.current = () => draft.keep(dirty ? { base, values, ...(seen !== undefined && { seen }) } : null);
+    draft.setWriter(() => {
+      const isStored = write.current();
+      setStored(isStored);
+      return isStored;
+    });
     const timer = setTimeout(() => setStored(write.current()), autosaveDelay);
     return () => clearTimeout(timer);
   }, [draft, base, values, dirty, seen]);

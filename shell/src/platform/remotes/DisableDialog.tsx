@@ -25,6 +25,7 @@ export function DisableDialog({ remote, onClose }: { remote: RemoteState; onClos
       title={`Switch off ${title}`}
       submit="Switch off"
       danger
+      // No `updates`: without a message too, submitting switches the remote off.
       initialValues={{ message: '' }}
       validationSchema={schema}
       onSubmit={async ({ message }) => {
