@@ -127,7 +127,7 @@ export default tseslint.config(
             { from: { element: { type: 'shared-ui' } }, allow: to('declaration') },
             { from: { element: { type: 'shared-api' } }, allow: to('contracts', 'declaration') },
             { from: { element: { type: 'contracts' } }, allow: to('contracts', 'shared-api') },
-            { from: { element: { type: 'kit' } }, allow: to('contracts', 'shared-api') },
+            { from: { element: { type: 'kit' } }, allow: to('contracts', 'shared-api', 'shared-ui') },
             { from: { element: { type: 'server' } }, allow: to('contracts', 'shared-api') },
           ],
         },

@@ -16,6 +16,8 @@ export interface Schema {
   maxLength?: number;
   maxItems?: number;
   format?: string;
+  pattern?: string;
+  additionalProperties?: unknown;
 }
 
 interface QueryParameter {

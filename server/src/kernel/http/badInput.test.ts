@@ -1,27 +1,13 @@
 import { sql } from 'kysely';
 import { apiBase } from 'shared-api/contracts/paths';
+import { fittingValue, type Schema } from '../../../attack/attackRoutes';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 
-/**
+/*
  * Wrong input, generated from what each call itself declares (its OpenAPI description): every call that is added is held to
  * it. Whatever comes, the answer is 4xx with a text, and nothing changes.
  */
-interface Schema {
-  type?: string;
-  anyOf?: Schema[];
-  enum?: unknown[];
-  const?: unknown;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  maxItems?: number;
-  format?: string;
-  pattern?: string;
-  additionalProperties?: unknown;
-}
+
 interface Operation {
   parameters?: { name: string; in: string; schema: Schema }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
@@ -112,32 +98,6 @@ function wrongValues(schema: Schema): [string, unknown][] {
   return wrong;
 }
 
-/** A value that a schema takes. */
-function fitting(schema: Schema): unknown {
-  if (schema.anyOf) return fitting(schema.anyOf[0]!);
-  if (schema.enum) return schema.enum[0];
-  if (schema.const !== undefined) return schema.const;
-  switch (schema.type) {
-    case 'string':
-      if (schema.format === 'date') return '2026-12-07';
-      if (schema.format === 'date-time') return '2026-12-07T00:00:00Z';
-      return schema.format === 'email' ? 'a@b.example' : 'abcdefghijkl';
-    case 'integer':
-    case 'number':
-      return Math.max(1, schema.minimum ?? 1);
-    case 'boolean':
-      return true;
-    case 'array':
-      return [];
-    case 'object':
-      return Object.fromEntries(
-        (schema.required ?? []).map((name) => [name, fitting(schema.properties![name]!)]),
-      );
-    default:
-      return null;
-  }
-}
-
 const bodySchema = ({ operation }: Route) => operation.requestBody?.content['application/json']?.schema;
 
 /** Everything that is stored, but for who used a session when. */
@@ -177,11 +137,11 @@ describe('bad input', () => {
       .flatMap((route) => {
         const schema = bodySchema(route)!;
         const url = urlOf(route);
-        const base = fitting(schema) as Record<string, unknown>;
+        const base = fittingValue(schema) as Record<string, unknown>;
         const payloads: [string, unknown][] = wrongValues(schema);
         // Of a list, what is wrong with one of its items.
         for (const [name, member] of Object.entries(schema.items?.properties ?? {})) {
-          const item = fitting(schema.items!) as Record<string, unknown>;
+          const item = fittingValue(schema.items!) as Record<string, unknown>;
           for (const [what, value] of wrongValues(member))
             payloads.push([`0.${name}: ${what}`, [{ ...item, [name]: value }]]);
         }
@@ -218,7 +178,7 @@ describe('bad input', () => {
         ].map((id) => ({
           route,
           url: urlOf(route, { [name]: id }),
-          payload: bodySchema(route) && fitting(bodySchema(route)!),
+          payload: bodySchema(route) && fittingValue(bodySchema(route)!),
           what: `${name} = ${id}`,
         })),
       ),
@@ -273,7 +233,7 @@ describe('bad input', () => {
     for (const route of routes) {
       const schema = bodySchema(route);
       if (!schema?.properties || apart.has(`${route.method} ${route.path}`)) continue;
-      const base = fitting(schema) as Record<string, unknown>;
+      const base = fittingValue(schema) as Record<string, unknown>;
       for (const [name, member] of Object.entries(schema.properties)) {
         const values = member.type === 'string' ? hostile : member.type ? [] : [deep(2000), ...hostile];
         for (const value of values) {
