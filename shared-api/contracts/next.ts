@@ -13,6 +13,9 @@ export type NextActor = Static<typeof NextActor>;
 
 export const nextKinds = ['transition', 'quote', 'role', 'team', 'hold', 'survey'] as const;
 
+/** The deactivated holder whom the assignment of a role replaces; left out for other steps and for a role without a holder. */
+const replaces = Type.Optional(Named);
+
 /** One step that a project waits for. */
 export const NextStep = Type.Object({
   kind: Type.Enum([...nextKinds]),
@@ -30,6 +33,7 @@ export const NextStep = Type.Object({
   transition: orNull(Transition),
   quote_id: orNull(Id),
   role: orNull(Named),
+  replaces,
 });
 export type NextStep = Static<typeof NextStep>;
 
@@ -52,6 +56,6 @@ export const NextRow = Type.Object({
   /** When the project entered its state. */
   since: Instant,
   /** The caller's steps. */
-  steps: Type.Array(Type.Object({ kind: Type.Enum([...nextKinds]), text: Type.String() })),
+  steps: Type.Array(Type.Object({ kind: Type.Enum([...nextKinds]), text: Type.String(), replaces })),
 });
 export type NextRow = Static<typeof NextRow>;

@@ -4,10 +4,14 @@ import { Day, Id, Instant, Named, orNull, Ref } from './common';
 import { limits } from './limits';
 import { stateColours } from './projects';
 
+/** The holder of a project role; `active` tells whether they can still sign in and act. */
+export const RoleHolder = Type.Object({ ...Named.properties, active: Type.Boolean() });
+export type RoleHolder = Static<typeof RoleHolder>;
+
 /** A role on a project, its holder, and whether the caller may assign it. Source: spec 000, point 3. */
 export const ProjectRole = Type.Object({
   usr_role: Type.Object({ id: Id, name: Type.String(), info: Type.String(), is_team_usr: Type.Boolean() }),
-  usr: orNull(Named),
+  usr: orNull(RoleHolder),
   can_edit: Type.Boolean(),
 });
 export type ProjectRole = Static<typeof ProjectRole>;

@@ -5,14 +5,17 @@ import { factLabel } from 'shared-api/projectFields';
 import { Description, DescriptionList, styled, t } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
 import { mayChange } from '../shared/planning/planningFields';
+import { holderName } from '../shared/people/roleHolder';
 import { FactsSection } from '../shared/FactsSection';
 import { UpdatePlanningButton } from '../shared/planning/UpdatePlanningButton';
 import { WhileOffered } from '../shared/WhileOffered';
 import { Amount } from './Amount';
 
 /** The holder of the project role whose name contains 'PAN Owner'. Source: spec 000, point 6. */
-export const panOwnerOf = ({ roles }: Pick<Project, 'roles'>): string | undefined =>
-  roles.find(({ usr_role: role }) => role.name.includes('PAN Owner'))?.usr?.name;
+export function panOwnerOf({ roles }: Pick<Project, 'roles'>): string | undefined {
+  const held = roles.find(({ usr_role: role }) => role.name.includes('PAN Owner'));
+  return held && holderName(held);
+}
 
 const Note = styled('span')({ display: 'block', fontSize: 12, lineHeight: '16px', color: t.text3 });
 

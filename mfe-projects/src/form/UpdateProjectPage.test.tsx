@@ -12,9 +12,9 @@ const p4p = aP4p({
   work_required: 'Four spines',
   delivery_date: '2020-01-06',
 });
-const owner = aRole(11, 'PAN Owner', { usr: { id: 21, name: 'Helen Ward' }, can_edit: true });
+const owner = aRole(11, 'PAN Owner', { usr: { id: 21, name: 'Helen Ward', active: true }, can_edit: true });
 const lead = aRole(12, 'Tech Lead', {
-  usr: { id: 22, name: 'Liam Byrne' },
+  usr: { id: 22, name: 'Liam Byrne', active: true },
   usr_role: { id: 12, name: 'Tech Lead', info: '', is_team_usr: true },
 });
 const project = (part: Partial<Project> = {}) =>
@@ -254,7 +254,7 @@ describe('update project, when another user saved first', () => {
       name: 'Theirs',
       p4p: { ...p4p, release_id: 'OPS-2', delivery_date: goodDay },
       properties: { site: 'den', score: 5 },
-      roles: [{ ...owner, usr: { id: 25, name: 'Theo Lang' } }, lead],
+      roles: [{ ...owner, usr: { id: 25, name: 'Theo Lang', active: true } }, lead],
     });
     const { api, user } = await show({ [put]: () => answer });
     await ready();
@@ -286,7 +286,7 @@ describe('update project, when another user saved first', () => {
   });
 
   test('lists changes outside the form: state, hold, lock, team, and a role without a field', async () => {
-    const other = aRole(31, 'Approver', { usr: { id: 22, name: 'Liam Byrne' } });
+    const other = aRole(31, 'Approver', { usr: { id: 22, name: 'Liam Byrne', active: true } });
     const { user } = await show({
       'GET /api/projects/481': opened({ roles: [owner, lead, other] }),
       [put]: stale({

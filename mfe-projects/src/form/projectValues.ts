@@ -4,6 +4,7 @@ import type { CreateProject, UpdateProject } from 'shared-api/contracts/projectF
 import { isDateField, mapFields, p4pFields, type P4pField } from 'shared-api/projectFields';
 import { valueAt } from 'shared-api/schema';
 import { fromFormValues, setIn, toFormValue, toFormValues } from 'shared-ui/form';
+import { pickedHolder } from '../shared/people/roleHolder';
 import type { FormShape } from './formShape';
 
 /** The values of the form. */
@@ -35,7 +36,10 @@ export const valuesOf = (project: Project, { roles, leaves }: FormShape): Projec
   project_type: String(project.project_type.id),
   p4p: mapFields(p4pFields, (field) => project.p4p?.[field] ?? emptyValue(field)),
   roles: Object.fromEntries(
-    roles.map(({ id, key }) => [key, project.roles.find(({ usr_role }) => usr_role.id === id)?.usr ?? null]),
+    roles.map(({ id, key }) => {
+      const held = project.roles.find(({ usr_role }) => usr_role.id === id);
+      return [key, held ? pickedHolder(held) : null];
+    }),
   ),
   properties: toFormValues(leaves, project.properties),
 });

@@ -22,7 +22,10 @@ describe('project page: info', () => {
         p4p,
         team: null,
         team_id: null,
-        roles: [aRole(3, 'Tech Lead', { usr: { id: 12, name: 'Daniel Okafor' } }), aRole(4, 'PAN Owner')],
+        roles: [
+          aRole(3, 'Tech Lead', { usr: { id: 12, name: 'Daniel Okafor', active: true } }),
+          aRole(4, 'PAN Owner'),
+        ],
       },
     });
     await loaded();
@@ -44,6 +47,14 @@ describe('project page: info', () => {
       'Tech Lead': 'Daniel Okafor',
       'PAN Owner': 'Unassigned',
     });
+  });
+
+  test('marks the deactivated holders of roles as inactive', async () => {
+    await renderProject({
+      project: { roles: [aRole(4, 'PAN Owner', { usr: { id: 30, name: 'Helen Ward', active: false } })] },
+    });
+    await loaded();
+    expect(screen.getByText('Helen Ward (inactive)')).toBeVisible();
   });
 
   test('has neither planning data nor properties if the group uses none', async () => {

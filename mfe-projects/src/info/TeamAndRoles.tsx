@@ -3,6 +3,7 @@ import type { Project } from 'shared-api/contracts/project';
 import { can } from 'shared-api/client';
 import { Avatar, Description, DescriptionList, styled, t } from 'shared-ui/core';
 import { AssignRoleButton } from '../shared/people/AssignRoleButton';
+import { holderName } from '../shared/people/roleHolder';
 import { AssignTeamButton } from '../shared/people/AssignTeamButton';
 import { WhileOffered } from '../shared/WhileOffered';
 
@@ -18,12 +19,12 @@ const Holder = styled('span')({
   '&[data-none]': { color: t.text3 },
 });
 
-/** A person or team with an avatar, or "Unassigned". */
-function Assigned({ name }: { name: string | undefined }) {
+/** A person or team with an avatar, or "Unassigned". @param shown the name as it is shown, if not `name` */
+function Assigned({ name, shown = name }: { name: string | undefined; shown?: string | undefined }) {
   return (
     <Holder {...(name ? {} : { 'data-none': '' })}>
       <Avatar name={name ?? null} />
-      <span>{name ?? 'Unassigned'}</span>
+      <span>{shown ?? 'Unassigned'}</span>
     </Holder>
   );
 }
@@ -60,7 +61,7 @@ export function TeamAndRoles({
               </WhileOffered>
             }
           >
-            <Assigned name={role.usr?.name} />
+            <Assigned name={role.usr?.name} shown={holderName(role)} />
           </Description>
         ))}
       </DescriptionList>

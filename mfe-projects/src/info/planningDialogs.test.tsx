@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { RoleHolder } from 'shared-api/contracts/project';
 import type { P4pField } from 'shared-api/projectFields';
 import { addDays, earliestDeliveryDate } from 'shared-api/workingDays';
 import { refusal } from 'shared-api/testing';
@@ -158,7 +159,7 @@ describe('project page: planning data', () => {
 });
 
 describe('project page: a change of the team', () => {
-  const teamBound = (id: number, name: string, usr: { id: number; name: string } | null) =>
+  const teamBound = (id: number, name: string, usr: RoleHolder | null) =>
     aRole(id, name, { usr, usr_role: { id, name, info: '', is_team_usr: true } });
   const team = 'PUT /api/projects/481/team';
   const change = (answer: unknown, members = [{ id: 13, name: 'Ann Ray' }]) =>
@@ -166,10 +167,10 @@ describe('project page: a change of the team', () => {
       permissions: pairs('PUT team'),
       project: {
         roles: [
-          teamBound(5, 'Tech Lead', { id: 12, name: 'Daniel Okafor' }),
-          teamBound(6, 'Architect', { id: 13, name: 'Ann Ray' }),
+          teamBound(5, 'Tech Lead', { id: 12, name: 'Daniel Okafor', active: true }),
+          teamBound(6, 'Architect', { id: 13, name: 'Ann Ray', active: true }),
           teamBound(7, 'Tester', null),
-          aRole(8, 'PAN Owner', { usr: { id: 14, name: 'Helen Ward' } }),
+          aRole(8, 'PAN Owner', { usr: { id: 14, name: 'Helen Ward', active: true } }),
         ],
       },
       routes: {

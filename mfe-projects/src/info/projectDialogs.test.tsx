@@ -148,7 +148,7 @@ describe('project page: dialogs', () => {
       routes: {
         'GET /api/teams/3/users': [{ id: 12, name: 'Daniel Okafor' }],
         'PUT /api/projects/481/roles/5': aProject({
-          roles: [{ ...role, usr: { id: 12, name: 'Daniel Okafor' } }],
+          roles: [{ ...role, usr: { id: 12, name: 'Daniel Okafor', active: true } }],
         }),
       },
     });

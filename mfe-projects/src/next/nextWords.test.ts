@@ -78,6 +78,19 @@ test('steps of others are grouped by person, with the longest wait', () => {
   ]);
 });
 
+test('the assignment of a role names the deactivated holder whom it replaces', () => {
+  const replaces = { id: 30, name: 'Helen Ward' };
+  const assignment = step('Set PAN Owner', {
+    kind: 'role',
+    replaces,
+    who: [actor('Project Manager', ['Sofia Marchetti'])],
+  });
+  expect(ownWords([{ ...assignment, mine: true }])).toEqual(['Set PAN Owner (Helen Ward is deactivated)']);
+  expect(waitingWords([assignment])[0]!.text).toBe(
+    'Sofia Marchetti (Project Manager): Set PAN Owner (Helen Ward is deactivated)',
+  );
+});
+
 test('each reason is listed once', () => {
   const blocked = [{ code: 'role_missing', text: 'Tech Lead is not set.' }];
   const blockedPart = { transition: aTransition(1, 'Review', { blocked }) };

@@ -22,17 +22,22 @@ export function sinceWords(days: number): string {
   return days === 0 ? 'since today' : days === 1 ? 'for 1 day' : `for ${days} days`;
 }
 
+type ToldStep = Pick<NextStep, 'kind' | 'text' | 'replaces'>;
+
+/** `Set PAN Owner`, `Set PAN Owner (Helen Ward is deactivated)`. */
+const stepWords = ({ text, replaces }: ToldStep): string =>
+  replaces ? `${text} (${replaces.name} is deactivated)` : text;
+
 /** The texts of steps: one for each task, and one that joins all transitions, because they are alternatives. */
-function tasksOf(steps: readonly Pick<NextStep, 'kind' | 'text'>[]): string[] {
-  const tasks = steps.filter(({ kind }) => kind !== 'transition').map(({ text }) => text);
+function tasksOf(steps: readonly ToldStep[]): string[] {
+  const tasks = steps.filter(({ kind }) => kind !== 'transition').map(stepWords);
   const ways = steps.filter(({ kind }) => kind === 'transition').map(({ text }) => text);
   return ways.length ? [...tasks, formatList(ways, 'or')] : tasks;
 }
 
 /** The user's own steps: `Approve or reject quote 3`, `Submit or Withdraw`. */
-export const ownWords = (
-  steps: readonly (Pick<NextStep, 'kind' | 'text'> & { mine?: boolean })[],
-): string[] => tasksOf(steps.filter(({ mine = true }) => mine));
+export const ownWords = (steps: readonly (ToldStep & { mine?: boolean })[]): string[] =>
+  tasksOf(steps.filter(({ mine = true }) => mine));
 
 /** The reasons that block the steps, each once. */
 export const blockedWords = (steps: readonly NextStep[]): string[] => [

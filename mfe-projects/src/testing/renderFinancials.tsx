@@ -63,7 +63,7 @@ export const aSubmission = (version: number, part: Partial<Submission> = {}): Su
 export const quotedState = { ...aProject().project_state, id: 5, name: 'Quoted', is_start: false };
 export const quotedProject = aProject({
   project_state: quotedState,
-  roles: [aRole(7, 'PAN Owner', { usr: { id: 30, name: 'Helen Ward' } })],
+  roles: [aRole(7, 'PAN Owner', { usr: { id: 30, name: 'Helen Ward', active: true } })],
 });
 
 const all = pairs('GET financials', 'GET service_prices');

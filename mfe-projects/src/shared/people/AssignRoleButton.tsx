@@ -4,6 +4,7 @@ import type { Named } from 'shared-api/contracts/common';
 import type { Project, ProjectRole } from 'shared-api/contracts/project';
 import { FormDialog, FormPicker, type FormikErrors, type LoadOptions } from 'shared-ui/form';
 import { loadEverybody, loadTeamPeople } from './loadPeople';
+import { pickedHolder } from './roleHolder';
 import { PencilDialog } from '../PencilDialog';
 
 interface Values {
@@ -24,7 +25,8 @@ export function AssignRoleDialog({
   role: ProjectRole;
   onClose: () => void;
 }) {
-  const { usr_role: definition, usr } = role;
+  const { usr_role: definition } = role;
+  const usr = pickedHolder(role);
   const teamId = project.team?.id ?? null;
   const loadTeam = useCallback<LoadOptions>(
     (search, signal) => loadTeamPeople(teamId)(search, signal),

@@ -58,9 +58,9 @@ export async function presentProject(
     created_on: record.created_on.toISOString(),
     updated_on: record.updated_on.toISOString(),
     properties: record.properties,
-    roles: roles.map(({ id, name, info, is_team_usr, usr_id, usr_name }) => ({
+    roles: roles.map(({ id, name, info, is_team_usr, usr_id, usr_name, usr_active }) => ({
       usr_role: { id, name, info, is_team_usr },
-      usr: usr_id === null ? null : { id: usr_id, name: usr_name ?? '' },
+      usr: usr_id === null ? null : { id: usr_id, name: usr_name ?? '', active: usr_active ?? false },
       can_edit: canAssignRole(id, caller, facts, rules),
     })),
     milestones: await listMilestoneStates(tx, access.projectId),

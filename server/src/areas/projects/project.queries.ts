@@ -96,6 +96,7 @@ export interface RoleRecord {
   is_team_usr: boolean;
   usr_id: number | null;
   usr_name: string | null;
+  usr_active: boolean | null;
 }
 
 const readRoles = cacheCompiledQuery((tx, { projectId }: Placeholders<{ projectId: number }>) =>
@@ -108,7 +109,15 @@ const readRoles = cacheCompiledQuery((tx, { projectId }: Placeholders<{ projectI
     .leftJoin('usr', 'usr.id', 'h.usr_id')
     .where('p.id', '=', projectId)
     .where('r.is_project_role', '=', true)
-    .select(['r.id', 'r.name', 'r.info', 'r.is_team_usr', 'usr.id as usr_id', 'usr.name as usr_name'])
+    .select([
+      'r.id',
+      'r.name',
+      'r.info',
+      'r.is_team_usr',
+      'usr.id as usr_id',
+      'usr.name as usr_name',
+      'usr.active as usr_active',
+    ])
     .orderBy('r.ord')
     .orderBy('r.name'),
 );

@@ -7,7 +7,7 @@ export { decidedBy, pair, visible } from './permissions/routeGuards';
 export { touchProject } from './project.queries';
 export { projectCalls } from './projectCalls';
 export { refreshProjectList } from './list/projectList.readModel';
-export { lockForRename, refreshAfterRename } from './list/renames';
+export { lockForRename, publishProjectsNaming, refreshAfterRename } from './list/renames';
 export { storedValue, withValue } from './properties/validateProperties';
 export { mayRaiseSql } from './raise/mayRaise';
 export { defineProjectPart, pairById, type Difference } from './record/projectPart';

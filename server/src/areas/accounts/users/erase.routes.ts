@@ -8,7 +8,7 @@ import { admitAdmin } from '../../../kernel/limits/admitCaller';
 import { HttpError } from '../../../kernel/http/errors';
 import { publish } from '../../../kernel/events/publish';
 import { erase, erasedName, lockUserToErase } from './erase.queries';
-import { lockForRename, refreshAfterRename } from '../../projects/public';
+import { lockForRename, publishProjectsNaming, refreshAfterRename } from '../../projects/public';
 import { noSuchUser } from './users.routes';
 
 /** Erases the personal data of people who have left. Source: architecture.md, Operations. */
@@ -42,6 +42,7 @@ export const eraseRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db:
           );
         await erase(tx, person);
         await refreshAfterRename(tx, 'usr', id);
+        await publishProjectsNaming(tx, id);
         await publish(tx, { kind: 'list', path: paths.users });
         await writeAudit(tx, {
           userId: admin.id,

@@ -3,7 +3,7 @@ import { userContract } from 'shared-api/contracts/accounts';
 import { HttpError } from '../../../kernel/http/errors';
 import { defineResource, globalAdmin } from '../../../kernel/crud/resource';
 import { publish } from '../../../kernel/events/publish';
-import { lockForRename, refreshAfterRename } from '../../projects/public';
+import { lockForRename, publishProjectsNaming, refreshAfterRename } from '../../projects/public';
 import { deactivate, endAccess } from './users.queries';
 import { refuseLosingAccess } from './users.policy';
 
@@ -39,9 +39,15 @@ export const users = defineResource(userContract, {
   saved: async (tx, { id, before, after }) => {
     if (before && after && before.name !== after.name) await refreshAfterRename(tx, 'usr', id);
     // Reactivation ends access too, because a sign-in concurrent with the deactivation may have left a session.
-    if (before && after && before.active !== after.active) await endAccess(tx, id);
+    if (before && after && before.active !== after.active) {
+      await endAccess(tx, id);
+      await publishProjectsNaming(tx, id);
+    }
     if (before && after && before.is_admin !== after.is_admin)
       await publish(tx, { kind: 'access', userIds: [id] });
   },
-  remove: (tx, { id }) => deactivate(tx, id),
+  remove: async (tx, { id }) => {
+    await deactivate(tx, id);
+    await publishProjectsNaming(tx, id);
+  },
 });

@@ -45,3 +45,15 @@ export async function refreshAfterRename(tx: Tx, table: NamedTable, id: number):
   else await refreshProjectList(tx, ids);
   if (ids.length) await publish(tx, { kind: 'list', path: paths.projects });
 }
+
+/**
+ * Publishes that the steps of the open projects that name a person have changed, because the person was deactivated, activated or
+ * erased. Closed projects wait for nobody.
+ */
+export async function publishProjectsNaming(tx: Tx, userId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from project p join project_state s on s.id = p.project_state_id
+    where p.id in (${projectsNaming.usr(userId)}) and not s.is_closed order by p.id`.execute(tx);
+  for (const { id } of rows) await publish(tx, { kind: 'project', id });
+  await publish(tx, { kind: 'list', path: paths.projects });
+}

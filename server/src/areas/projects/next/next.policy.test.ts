@@ -62,7 +62,14 @@ const assigns = (roleId: number, part: Partial<NextRules['roleRules'][number]> =
   ...part,
 });
 
-const bare: DutyFacts = { stateId: draft, teamId: null, heldRoleIds: new Set(), hasPendingQuote: false };
+const bare: DutyFacts = {
+  stateId: draft,
+  teamId: null,
+  heldRoleIds: new Set(),
+  vacatedRoleIds: new Set(),
+  isRequesterActive: true,
+  hasPendingQuote: false,
+};
 /** Lists the due duties, sorted: `transition 12: requester`. */
 const due = (of: NextRules, facts: Partial<DutyFacts> = {}) => {
   const all = { ...bare, ...facts };
@@ -191,6 +198,45 @@ const cases: [string, Partial<NextRules>, Partial<DutyFacts>, string[]][] = [
     { transitions: takes({ principals: ['team_member'], role_ids: [reviewer] }), rows: [pair('team')] },
     {},
     [`transition 12: role ${reviewer}`, 'transition 12: team_member'],
+  ],
+  [
+    'a way of a role whose holder is deactivated: the assigners of the role',
+    {
+      transitions: takes({ role_ids: [lead] }),
+      roleRules: [assigns(lead, { editor: 'role', editor_role_id: reviewer })],
+    },
+    { heldRoleIds: new Set([lead]), vacatedRoleIds: new Set([lead]) },
+    [`role ${lead}: role ${reviewer}`, `transition 12: role ${lead}`],
+  ],
+  [
+    'a way of two roles, of which one has an active holder',
+    { transitions: takes({ role_ids: [lead, manager] }), roleRules: [assigns(lead), assigns(manager)] },
+    { heldRoleIds: new Set([lead, manager]), vacatedRoleIds: new Set([lead]) },
+    [`transition 12: role ${lead}`, `transition 12: role ${manager}`],
+  ],
+  [
+    'a way of a role and of a deactivated requester',
+    {
+      transitions: takes({ principals: ['requester'], role_ids: [lead] }),
+      roleRules: [assigns(lead)],
+    },
+    { teamId: 3, isRequesterActive: false },
+    [`role ${lead}: team_manager`, `transition 12: role ${lead}`, 'transition 12: requester'],
+  ],
+  [
+    'a pending quote for a role whose holder is deactivated',
+    { rows: [pair('quotes')], roleRules: [assigns(manager, { editor: 'requester' })] },
+    { hasPendingQuote: true, heldRoleIds: new Set([manager]), vacatedRoleIds: new Set([manager]) },
+    [`quote null: role ${manager}`, `role ${manager}: requester`],
+  ],
+  [
+    'a role that only the holder of a further role assigns, which nobody holds',
+    {
+      transitions: takes({ role_ids: [lead] }),
+      roleRules: [assigns(lead, { editor: 'role', editor_role_id: manager }), assigns(manager)],
+    },
+    { teamId: 3, heldRoleIds: new Set([lead]), vacatedRoleIds: new Set([lead]) },
+    [`role ${lead}: role ${manager}`, `role ${manager}: team_manager`, `transition 12: role ${lead}`],
   ],
 ];
 

@@ -15,8 +15,10 @@ export interface When {
   quote: boolean;
   /** This project role has no holder. */
   missing_role: number | null;
-  /** None of these project roles has a holder. */
+  /** None of these project roles has an active holder. */
   unmanned: number[] | null;
+  /** The requester is deactivated. */
+  requester_inactive: boolean;
   /** Whether the project must have a team; null: either. */
   team: boolean | null;
 }
@@ -31,13 +33,22 @@ export interface Duty {
   when: When;
 }
 
-const always: When = { quote: false, missing_role: null, unmanned: null, team: null };
+const always: When = {
+  quote: false,
+  missing_role: null,
+  unmanned: null,
+  requester_inactive: false,
+  team: null,
+};
 
 /** The facts of a project that decide which duties are due. */
 export interface DutyFacts {
   stateId: number;
   teamId: number | null;
   heldRoleIds: ReadonlySet<number>;
+  /** The held roles whose holder is deactivated. */
+  vacatedRoleIds: ReadonlySet<number>;
+  isRequesterActive: boolean;
   hasPendingQuote: boolean;
 }
 
@@ -45,7 +56,9 @@ export const isDue = ({ state, when }: Duty, facts: DutyFacts): boolean =>
   state === facts.stateId &&
   (!when.quote || facts.hasPendingQuote) &&
   (when.missing_role === null || !facts.heldRoleIds.has(when.missing_role)) &&
-  (when.unmanned === null || !when.unmanned.some((id) => facts.heldRoleIds.has(id))) &&
+  (when.unmanned === null ||
+    !when.unmanned.some((id) => facts.heldRoleIds.has(id) && !facts.vacatedRoleIds.has(id))) &&
+  (!when.requester_inactive || !facts.isRequesterActive) &&
   (when.team === null || when.team === (facts.teamId !== null));
 
 const inStates = (ids: readonly number[], state: number) => !ids.length || ids.includes(state);
@@ -87,7 +100,7 @@ function roleDuties(rules: NextRules, role: NextRole, state: number, when: When)
     who,
     when: role.is_team_usr ? { ...when, team: true } : when,
   }));
-  return role.is_team_usr ? [...duties, ...teamDuties(rules, state, when)] : duties;
+  return role.is_team_usr && when.team !== true ? [...duties, ...teamDuties(rules, state, when)] : duties;
 }
 
 const teamDuties = (rules: NextRules, state: number, when: When): Duty[] =>
@@ -99,21 +112,49 @@ const teamDuties = (rules: NextRules, state: number, when: When): Duty[] =>
     when: { ...when, team: false },
   }));
 
-/** Lists the duties to assign roles or a team, for a way on that no person on the project can take otherwise. */
-function staffingDuties(rules: NextRules, way: TransitionRecord, state: number): Duty[] {
-  const roles = way.role_ids.flatMap((id) => rules.roles.find((role) => role.id === id) ?? []);
-  const byOthers = way.principals.some((principal) => principal === 'requester' || principal === 'any_user');
-  if (byOthers || roles.some((role) => !role.is_project_role && role.holder_count > 0)) return [];
+/**
+ * Lists the duties to assign roles or a team for a step whose actors may all be missing or deactivated. If those who assign the role
+ * may be missing too, it also lists the duties to find them; it looks no further, so the number of duties stays small.
+ * @param when the conditions under which the step itself is due
+ * @param parent the role whose assigners the actors are, if the step is its assignment
+ */
+function staffingDuties(
+  rules: NextRules,
+  actors: readonly Actor[],
+  state: number,
+  when: When,
+  parent?: NextRole,
+): Duty[] {
+  const has = (...principals: Principal[]) => actors.some(({ principal }) => principals.includes(principal));
+  const roles = actors.flatMap(({ roleId }) => rules.roles.find(({ id }) => id === roleId) ?? []);
+  if (has('any_user') || roles.some((role) => !role.is_project_role && role.holder_count > 0)) return [];
   const own = roles.filter((role) => role.is_project_role);
-  const byTeam = way.principals.some(
-    (principal) => principal === 'team_member' || principal === 'team_manager',
-  );
-  const when: When = { ...always, unmanned: own.map(({ id }) => id), team: byTeam ? false : null };
+  const byTeam = has('team_member', 'team_manager');
+  // A project with a team has people of it.
+  if (byTeam && when.team === true) return [];
+  const missing: When = {
+    ...when,
+    unmanned: [...new Set([...(when.unmanned ?? []), ...own.map(({ id }) => id)])],
+    requester_inactive: when.requester_inactive || has('requester'),
+    team: byTeam ? false : when.team,
+  };
   const roleAssignments = own
-    // A team-bound role would need the team first, and then the team itself can take the transition.
-    .filter((role) => !(byTeam && role.is_team_usr))
-    .flatMap((role) => roleDuties(rules, role, state, when));
-  return byTeam ? [...roleAssignments, ...teamDuties(rules, state, when)] : roleAssignments;
+    .filter(({ id }) => id !== parent?.id)
+    // A team-bound role would need the team first, and then the team itself can take the step.
+    .filter((role) => !(missing.team === false && role.is_team_usr))
+    .flatMap((role) => [
+      ...roleDuties(rules, role, state, missing),
+      ...(parent
+        ? []
+        : staffingDuties(
+            rules,
+            assignersOf(rules, role.id, state),
+            state,
+            role.is_team_usr ? { ...missing, team: true } : missing,
+            role,
+          )),
+    ]);
+  return byTeam ? [...roleAssignments, ...teamDuties(rules, state, missing)] : roleAssignments;
 }
 
 /** Lists all duties on a group's projects in one of its states; a closed state has none. */
@@ -125,12 +166,14 @@ export function dutiesIn(rules: NextRules, state: number): Duty[] {
       role.is_project_role &&
       ways.some((way) => way.guards.includes('roles') || way.dst_state_id === role.required_state_id),
   );
-  const quotes = actorsInRows(rules.rows, 'quotes', state).map((who) => ({
+  const whenQuoted: When = { ...always, quote: true };
+  const approvers = actorsInRows(rules.rows, 'quotes', state);
+  const quotes = approvers.map((who) => ({
     kind: 'quote' as const,
     subject: null,
     state,
     who,
-    when: { ...always, quote: true },
+    when: whenQuoted,
   }));
   const transitions = ways.flatMap((way) =>
     actorsOf(way).map((who) => ({ kind: 'transition' as const, subject: way.id, state, who, when: always })),
@@ -138,7 +181,8 @@ export function dutiesIn(rules: NextRules, state: number): Duty[] {
   return [
     ...quotes,
     ...required.flatMap((role) => roleDuties(rules, role, state, { ...always, missing_role: role.id })),
-    ...ways.flatMap((way) => staffingDuties(rules, way, state)),
+    ...staffingDuties(rules, approvers, state, whenQuoted),
+    ...ways.flatMap((way) => staffingDuties(rules, actorsOf(way), state, always)),
     ...transitions,
   ];
 }

@@ -1,3 +1,4 @@
+import type { Named } from 'shared-api/contracts/common';
 import type { NextActor, NextRow, NextStep, ProjectNext } from 'shared-api/contracts/next';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { ProjectAccess } from '../permissions/access';
@@ -34,6 +35,10 @@ export const listDueDuties = (facts: NextFacts, rules: NextRules): Duty[] =>
           stateId: facts.state.id,
           teamId: facts.team?.id ?? null,
           heldRoleIds: new Set(facts.holders.map(({ role_id }) => role_id)),
+          vacatedRoleIds: new Set(
+            facts.holders.filter(({ active }) => !active).map(({ role_id }) => role_id),
+          ),
+          isRequesterActive: facts.creator.active,
           hasPendingQuote: facts.quotes.length > 0,
         }),
       );
@@ -55,7 +60,7 @@ function describeDuty({ kind, subject }: Duty, rules: NextRules): string {
 }
 const describeQuote = ({ number }: { number: number }) => `Approve or reject quote ${number}`;
 
-/** Presents an actor with its people on a project; undefined when it has none. */
+/** Presents an actor with its active people on a project; undefined when it has none. */
 function presentActor(
   { principal, roleId }: Actor,
   { creator, team, holders }: NextFacts,
@@ -66,7 +71,7 @@ function presentActor(
     count ? { as, people: all.slice(0, namedPeople), more: Math.max(0, count - namedPeople) } : undefined;
   switch (principal) {
     case 'requester':
-      return withPeople('Requester', [creator]);
+      return creator.active ? withPeople('Requester', [{ id: creator.id, name: creator.name }]) : undefined;
     case 'any_user':
       return { as: 'Anyone', people: [], more: 0 };
     case 'team_member':
@@ -76,7 +81,7 @@ function presentActor(
     case 'role': {
       const role = rules.roles.find(({ id }) => id === roleId);
       if (!role?.is_project_role) return role && withPeople(role.name, role.holders, role.holder_count);
-      const holder = holders.find(({ role_id }) => role_id === role.id);
+      const holder = holders.find(({ role_id, active }) => role_id === role.id && active);
       return holder && withPeople(role.name, [{ id: holder.id, name: holder.name }]);
     }
   }
@@ -92,6 +97,12 @@ function adminsOf(rules: NextRules): NextActor[] {
       more: Math.max(0, (admin?.holder_count ?? 0) - namedPeople),
     },
   ];
+}
+
+/** The deactivated holder whom the assignment of a role replaces; absent for any other duty and for a role without a holder. */
+function replacedHolder({ kind, subject }: Duty, { holders }: NextFacts): { replaces?: Named } {
+  const holder = holders.find(({ role_id, active }) => kind === 'role' && role_id === subject && !active);
+  return holder ? { replaces: { id: holder.id, name: holder.name } } : {};
 }
 
 const key = ({ kind, subject }: Duty) => `${kind} ${subject}`;
@@ -143,20 +154,29 @@ function holdStep(context: NextContext): NextStep {
 }
 
 /**
- * Combines equal duties into steps: one for each transition, role and quote. A transition without people is left out while a role or
- * team must be assigned first.
+ * Combines equal duties into steps: one for each transition, role and quote. A step without people is left out while a role or team
+ * must be assigned first; an assignment is left out only while somebody can make another one.
  */
 function dutySteps(context: NextContext): NextStep[] {
   const { facts, rules, access, user, lacks } = context;
   const due = listDueDuties(facts, rules);
   const reader = readerOf(facts, user);
   const sees = visibleFactsOf(access.permissions);
-  const needsAssignment = due.some(({ kind }) => kind === 'role' || kind === 'team');
+  const assignments = due.filter(({ kind }) => kind === 'role' || kind === 'team');
+  const waitsForAssignment = {
+    transition: assignments.length > 0,
+    quote: assignments.some(({ when }) => when.quote),
+    role:
+      presentActors(
+        assignments.map(({ who }) => who),
+        context,
+      ).length > 0,
+  };
   return [...new Map(due.map((duty) => [key(duty), duty])).values()].flatMap((duty) => {
     const actors = due.filter((other) => key(other) === key(duty)).map(({ who }) => who);
     const mine = actors.some((actor) => isActor(actor, reader));
     const named = presentActors(actors, context);
-    if (!named.length && needsAssignment && duty.kind === 'transition') return [];
+    if (!named.length && waitsForAssignment[duty.kind === 'team' ? 'role' : duty.kind]) return [];
     const who = named.length ? named : adminsOf(rules);
     const common = {
       kind: duty.kind,
@@ -165,6 +185,7 @@ function dutySteps(context: NextContext): NextStep[] {
       who,
       since: facts.state_since.toISOString(),
       days: facts.days,
+      ...replacedHolder(duty, facts),
     };
     if (duty.kind === 'quote') {
       if (!mine && !sees.financials) return [];
@@ -217,7 +238,7 @@ export function presentNextRow(facts: NextFacts, rules: NextRules, user: Person)
   const steps = [...new Map(own.map((duty) => [key(duty), duty])).values()].flatMap((duty) =>
     duty.kind === 'quote'
       ? facts.quotes.map((quote) => ({ kind: duty.kind, text: describeQuote(quote) }))
-      : [{ kind: duty.kind, text: describeDuty(duty, rules) }],
+      : [{ kind: duty.kind, text: describeDuty(duty, rules), ...replacedHolder(duty, facts) }],
   );
   const { state, progress, days, state_since } = facts;
   return {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { User } from 'shared-api/contracts/accounts';
 import type { NextRow, ProjectNext } from 'shared-api/contracts/next';
 import type { Project } from 'shared-api/contracts/project';
+import { openLive } from '../../../testing/liveClient';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { idInGroup, networkProject } from '../testing/testProjects';
 
@@ -18,7 +20,7 @@ const logins = [
   'helen.ward',
 ];
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ live: { listEvery: 0 } });
   for (const login of logins) callers[login] = await test.as(login);
 });
 afterAll(() => test.close());
@@ -148,7 +150,8 @@ describe('the projects in which a person must act', () => {
   };
 
   it('are for each person exactly those whose page names them, with the same words [server-next.1]', async () => {
-    // The sample has quotes, missing roles, missing teams and holds.
+    // The sample has quotes, missing roles, missing teams and holds; here also deactivated people.
+    await run(sql`update usr set active = false where id % 2 = 0 and login <> all(${logins})`);
     for (const state of ['Submitted', 'Approved', 'Quoted']) await pending(await networkProject(db(), state));
     await run(sql`delete from project_role where project_id in (select id from project where id % 5 = 0)`);
     await run(sql`update project set team_id = null where id % 7 = 0`);
@@ -205,5 +208,87 @@ describe('the projects in which a person must act', () => {
     expect((await test.anonymous.get('/api/next')).statusCode).toBe(401);
     for (const query of ['per_page=0', 'per_page=301', 'page=x', 'sort=since', 'user=1'])
       expect((await as('pm').get(`/api/next?${query}`)).statusCode).toBe(400);
+  });
+});
+
+describe('a deactivated person', () => {
+  let url: string;
+  const find = async (login: string) =>
+    (await as('admin').get(`/api/users?login_like=${login}`))
+      .json<User[]>()
+      .find((user) => user.login === login)!;
+  const listed = async (login: string) =>
+    (await as(login).get('/api/next?per_page=300'))
+      .json<NextRow[]>()
+      .find(({ project_id }) => project_id === idOf(url))?.steps;
+  /** Makes a person the only holder of a role on the project; without a login nobody. */
+  const hold = async (roleName: string, login?: string) => {
+    const role = await idInGroup(db(), 'usr_role', 'Network', roleName);
+    await run(sql`delete from project_role where project_id = ${idOf(url)} and usr_role_id = ${role}`);
+    if (login)
+      await run(sql`insert into project_role (project_id, usr_role_id, usr_id)
+        select ${idOf(url)}, ${role}, id from usr where login = ${login}`);
+  };
+  beforeAll(async () => {
+    url = await networkProject(db(), 'Quoted');
+    await run(sql`delete from quote where project_id = ${idOf(url)}`);
+    // The holder of the role also raised the project, as whoever raised one may approve it too.
+    const { id: helen } = await find('helen.ward');
+    await run(sql`update project set creator_id = ${helen} where id = ${idOf(url)}`);
+    await run(sql`update project_list set requester_id = ${helen} where project_id = ${idOf(url)}`);
+    await hold('PAN Owner', 'helen.ward');
+    await hold('Project Manager', 'pm');
+  });
+
+  it('is awaited no more: the assigners of their role are next, and hear of it at once', async () => {
+    const helen = await find('helen.ward');
+    const client = await openLive(test.app, as('pm').cookie);
+    await as('pm').put(`/api/live/${client.stream}`, { projects: [idOf(url)] });
+    expect((await as('admin').delete(`/api/users/${helen.id}`)).statusCode).toBe(204);
+    expect(await client.next('project')).toEqual({ id: idOf(url) });
+    expect(await client.next('list', ({ path }) => path === '/projects')).toBeTruthy();
+    const answer = await next('pm', url);
+    expect(words(answer)).toEqual(['*Set PAN Owner: Project Manager (Sofia Marchetti)']);
+    expect(answer.steps[0]!.replaces).toEqual({ id: helen.id, name: 'Helen Ward' });
+    expect(await listed('pm')).toEqual([
+      { kind: 'role', text: 'Set PAN Owner', replaces: { id: helen.id, name: 'Helen Ward' } },
+    ]);
+    const { roles } = (await as('pm').get(url)).json<Project>();
+    expect(roles.map(({ usr }) => usr)).toContainEqual({ id: helen.id, name: 'Helen Ward', active: false });
+
+    await as('admin').post(`/api/users/${helen.id}/erase`);
+    expect(await client.next('project')).toEqual({ id: idOf(url) });
+    expect((await next('pm', url)).steps[0]!.replaces?.name).toBe(`Removed person ${helen.id}`);
+    client.close();
+  });
+
+  it('is replaced by those who can find an assigner, if no assigner is left', async () => {
+    await hold('Project Manager');
+    expect(words(await next('teammanager', url))).toEqual([
+      '*Set Project Manager: Manager of Core Routing (Ines Carvalho)',
+    ]);
+    expect(await listed('teammanager')).toEqual([{ kind: 'role', text: 'Set Project Manager' }]);
+    await hold('Project Manager', 'pm');
+  });
+
+  it('leaves the approval of quotes to the next holder of the role', async () => {
+    await pending(url);
+    expect(words(await next('pm', url))).toEqual(['*Set PAN Owner: Project Manager (Sofia Marchetti)']);
+    await run(sql`delete from quote where project_id = ${idOf(url)}`);
+  });
+
+  it('who raised the project is not awaited either, until they are active again', async () => {
+    const requester = await find('requester');
+    const draft = await networkProject(db(), 'Draft');
+    await run(sql`update project set creator_id = ${requester.id} where id = ${idOf(draft)}`);
+    const client = await openLive(test.app, as('groupadmin').cookie);
+    await as('groupadmin').put(`/api/live/${client.stream}`, { projects: [idOf(draft)] });
+    await as('admin').put(`/api/users/${requester.id}`, { ...requester, active: false });
+    expect(await client.next('project')).toEqual({ id: idOf(draft) });
+    expect(words(await next('groupadmin', draft))).toEqual(['Submit: Admin of Network (Aisha Noor)']);
+    await as('admin').put(`/api/users/${requester.id}`, { ...(await find('requester')), active: true });
+    expect(await client.next('project')).toEqual({ id: idOf(draft) });
+    expect(words(await next('groupadmin', draft))).toEqual(['Submit: Requester (Maya Chen)']);
+    client.close();
   });
 });

@@ -25,9 +25,9 @@ export interface NextFacts {
   on_hold: boolean;
   held_on: Date | null;
   held_days: number | null;
-  creator: Named;
+  creator: Named & { active: boolean };
   team: Named | null;
-  holders: { role_id: number; id: number; name: string }[];
+  holders: { role_id: number; id: number; name: string; active: boolean }[];
   quotes: { id: number; number: number; since: string; days: number }[];
 }
 
@@ -41,9 +41,9 @@ export async function readNextFacts(tx: Tx, ids: readonly number[], timeZone: st
       (select h.held_on from hold_interval h where h.project_id = p.id and h.freed_on is null) as held_on,
       (select ${daysSince('h.held_on', timeZone)} from hold_interval h
         where h.project_id = p.id and h.freed_on is null) as held_days,
-      jsonb_build_object('id', c.id, 'name', c.name) as creator,
+      jsonb_build_object('id', c.id, 'name', c.name, 'active', c.active) as creator,
       case when team.id is null then null else jsonb_build_object('id', team.id, 'name', team.name) end as team,
-      (select coalesce(jsonb_agg(jsonb_build_object('role_id', h.usr_role_id, 'id', u.id, 'name', u.name)), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('role_id', h.usr_role_id, 'id', u.id, 'name', u.name, 'active', u.active)), '[]')
         from project_role h join usr u on u.id = h.usr_id where h.project_id = p.id) as holders,
       (select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'number', q.number, 'since', q.created_on, 'days', ${daysSince('q.created_on', timeZone)}) order by q.id), '[]')
         from quote q where q.project_id = p.id and q.approved is null) as quotes

@@ -43,7 +43,9 @@ const due = sql`
   and (d.missing_role is null or not exists (
     select from project_role h where h.project_id = l.project_id and h.usr_role_id = d.missing_role))
   and (d.unmanned is null or not exists (
-    select from project_role h where h.project_id = l.project_id and h.usr_role_id = any(d.unmanned)))`;
+    select from project_role h join usr u on u.id = h.usr_id
+    where h.project_id = l.project_id and h.usr_role_id = any(d.unmanned) and u.active))
+  and (not d.requester_inactive or not exists (select from usr u where u.id = l.requester_id and u.active))`;
 
 const newest = (maxRows: number) => sql`order by l.state_since desc, l.project_id desc limit ${maxRows}`;
 
@@ -85,7 +87,7 @@ export async function listNextIds(
   const { rows } = await sql<{ project_id: number }>`
     with duty as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(duties)}::jsonb) as d(by text, key int, state_id int, quote boolean,
-        missing_role int, unmanned int[], team boolean))
+        missing_role int, unmanned int[], requester_inactive boolean, team boolean))
     select project_id from (${sql.join(branches, sql` union `)}) found
     order by state_since desc, project_id desc limit ${maxRows}`.execute(tx);
   return rows.map(({ project_id }) => project_id);
