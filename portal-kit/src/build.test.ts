@@ -60,10 +60,12 @@ export default function Names(props: { shown?: Shown }) {
   return <p><DataGrid {...form} /><b>{[pathname, isIconName('x'), step]}</b></p>;
 }`;
 
-function portal(...args: string[]) {
+const portal = (...args: string[]) => portalIn(dir, ...args);
+
+function portalIn(cwd: string, ...args: string[]) {
   const bin = path.join(root, 'portal-kit/bin/portal.mjs');
   const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args], {
-    cwd: dir,
+    cwd,
     encoding: 'utf8',
   });
   return { status, stdout, stderr };
@@ -188,6 +190,14 @@ describe('a build', () => {
     rmSync(path.join(dir, '.cache'), { recursive: true });
     expect(portal('build').status).toBe(0);
     expect(dist('portal-build.json').toString()).toBe(first);
+  });
+
+  test('is byte-identical when it is built from another folder, by its name', () => {
+    const before = build.files.map(({ path: file }) => dist(file));
+    rmSync(path.join(dir, 'dist'), { recursive: true });
+    const { status } = portalIn(root, 'build', dir);
+    expect(status).toBe(0);
+    expect(build.files.map(({ path: file }) => dist(file))).toEqual(before);
   });
 
   test('contains the hash of every served chunk in its entry', () => {

@@ -21,6 +21,16 @@ const chunkTimeout = 20_000;
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 
 /**
+ * The federation plugin builds a version into the code: by default that of the package.json where the command was run, so
+ * that the bytes would depend on that folder. This makes it the package's own; it must stand before the federation plugin.
+ */
+const buildVersion = (version) => ({
+  apply() {
+    process.env.MF_BUILD_VERSION = version;
+  },
+});
+
+/**
  * The webpack configuration of the shell and of every remote: `module.exports = portalWebpack({ dir: __dirname })`.
  * A package with a `portal.json` is a remote and exposes `src/remote.ts`; without one it is the shell, from `src/index.ts`.
  * @param {{dir: string}} options the package's folder
@@ -85,6 +95,7 @@ function portalWebpack({ dir }) {
         ],
       },
       plugins: [
+        buildVersion(pkg.version),
         new ModuleFederationPlugin({
           name,
           ...(host
