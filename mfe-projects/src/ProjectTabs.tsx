@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { can } from 'shared-api/client';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import { isShown, useFillers, type Filler } from 'shared-api/portal';
 import { TabLinks } from 'shared-ui/core';
+import { useLocation } from 'shared-ui/router';
 import { showsMilestones } from './milestones/milestoneAccess';
 import { showsServices } from './services/servicesAccess';
 
@@ -51,13 +53,22 @@ export interface ProjectTabsProps {
 
 /**
  * This area's tabs and those that other areas fill, in the order of spec 000, point 2. Until project and permissions have loaded,
- * tabs after the first one that may still appear are held back, so that no tab moves under the pointer.
+ * tabs after the first one that may still appear are held back, so that no tab moves under the pointer. A tab that the user loses
+ * while one of its pages is open stays until they leave it.
  */
 export function ProjectTabs({ id, project, permissions, settled }: ProjectTabsProps) {
   const page = `/projects/${id}`;
   const filled = useFillers('project.tabs').flatMap(toTabs);
   const all = [...ownTabs.filter(({ last }) => !last), ...filled, ...ownTabs.filter(({ last }) => last)];
-  const isVisible = ({ when }: Tab) => !when || Boolean(project && when(project, permissions));
+  const { pathname } = useLocation();
+  const isOpen = ({ path, within = false }: Tab) =>
+    pathname === `${page}${path}` || (within && pathname.startsWith(`${page}${path}/`));
+  const isOffered = ({ when }: Tab) => !when || Boolean(project && when(project, permissions));
+  /** The path of the tab that the user stands on, once it was offered. */
+  const [entered, setEntered] = useState<string>();
+  const isVisible = (tab: Tab) => isOffered(tab) || (tab.path === entered && isOpen(tab));
+  const open = all.find((tab) => isOpen(tab) && isVisible(tab))?.path;
+  if (open !== entered) setEntered(open);
   const firstPending = project && settled ? -1 : all.findIndex((one) => !isVisible(one));
   const shown = all.slice(0, firstPending < 0 ? undefined : firstPending).filter(isVisible);
   const tabs = shown.map(({ label, path, within = false }) => ({ label, to: `${page}${path}`, within }));

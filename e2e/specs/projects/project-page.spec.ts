@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cleanInBoth } from '../../support/axe';
 import { expect, signedIn, test } from '../../support/portal';
 
 /** Opens the newest project that a filtered list shows, by the link of its id. */
@@ -164,9 +165,17 @@ test.describe('project page', () => {
     await expect(page.getByRole('heading', { name: 'Team and roles' })).toBeAttached();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(390);
-    // On a phone the buttons are below their section and do not cover it.
-    await page.getByRole('button', { name: 'Delete' }).scrollIntoViewIfNeeded();
-    await expect(page.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
+    // The main action is in view without scrolling. The others come at the end of the page and are not covered by it.
+    const actions = page.getByRole('group', { name: 'Actions' });
+    const main = actions.locator('> [data-primary]');
+    const last = page.getByRole('button', { name: 'Delete' });
+    await expect(main).toBeInViewport({ ratio: 1 });
+    await expect(last).not.toBeInViewport();
+    await last.focus();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    const [mainBox, lastBox] = [await main.boundingBox(), await last.boundingBox()];
+    expect(lastBox!.y + lastBox!.height).toBeLessThanOrEqual(mainBox!.y);
+    await cleanInBoth(page, 'a project on a phone');
     await tabs(page).getByRole('link', { name: 'Timeline' }).click();
     await expect(page.getByRole('button', { name: 'Add comment' })).toBeInViewport();
   });

@@ -72,6 +72,7 @@ export function UpdateProject(props: UpdateProjectProps) {
       return { entity: now.project, tag: now.tag };
     },
     onAccept: () => setHeldPermissions(permissions),
+    maySave: can(permissions, 'PUT', 'project'),
   });
   const { entity: project, base, draft, guard } = two;
   const shape = shapeOf(project);

@@ -57,11 +57,20 @@ export interface MilestoneEditorProps {
   /** Whether the list was just saved as shown here. */
   isSaved: boolean;
   onSaved: (saved: Entity<Rows>) => void;
+  /** Whether the user may change the milestones now. */
+  maySave: boolean;
   shownRef: RefObject<ShownOrder | null>;
 }
 
 /** Chooses the milestones of a project and their order, and saves them against the version that the editing started from. */
-export function MilestoneEditor({ project, opened, isSaved, onSaved, shownRef }: MilestoneEditorProps) {
+export function MilestoneEditor({
+  project,
+  opened,
+  isSaved,
+  onSaved,
+  maySave,
+  shownRef,
+}: MilestoneEditorProps) {
   const id = String(project.id);
   const { id: owner } = useCurrentUser();
   const [name] = useState<DraftName>({ owner, form: `update_project_milestones/${id}`, version: 1 });
@@ -91,6 +100,7 @@ export function MilestoneEditor({ project, opened, isSaved, onSaved, shownRef }:
       setTheirRows(now.row);
       return asOpened(now);
     },
+    maySave,
   });
 
   const submit = async ({ order }: OrderValues, helpers: FormikHelpers<OrderValues>) => {

@@ -36,7 +36,7 @@ const skeleton = (
   </Bones>
 );
 
-function Editing({ project }: Pick<ProjectTab, 'project'>) {
+function Editing({ project, maySave }: Pick<ProjectTab, 'project'> & { maySave: boolean }) {
   const read = useMilestonesToChange(String(project.id));
   const [saved, setSaved] = useState<Entity<ProjectMilestone[]>>();
   const shownRef = useRef<ShownOrder>(null);
@@ -53,6 +53,7 @@ function Editing({ project }: Pick<ProjectTab, 'project'>) {
             opened={opened}
             isSaved={saved !== undefined}
             onSaved={setSaved}
+            maySave={maySave}
             shownRef={shownRef}
           />
         )}
@@ -68,7 +69,7 @@ export function UpdateMilestonesTab({ project, permissions }: ProjectTab) {
   const may = mayChangeMilestones(permissions);
   if (may && !entered) setEntered(true);
   if (!permissions) return null;
-  if (entered || may) return <Editing project={project} />;
+  if (entered || may) return <Editing project={project} maySave={may} />;
   return (
     <RedirectWithNotice
       to={`/projects/${project.id}/milestones`}

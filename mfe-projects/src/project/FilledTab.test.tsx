@@ -149,7 +149,8 @@ describe('a tab that is shown if the project has content for it or the user may 
     expect(await screen.findByText('Bookings of Wi-Fi 7 pilot')).toBeInTheDocument();
     api.routes['GET /api/projects/481/permissions'] = [];
     await act(() => refreshProject('481'));
-    await waitFor(() => noTab('Bookings'));
+    await waitFor(() => expect(api.count('GET /api/projects/481/permissions')).toBe(2));
+    expect(await tabLink('Bookings')).toHaveAttribute('aria-current', 'page');
     expect(screen.getByText('Bookings of Wi-Fi 7 pilot')).toBeInTheDocument();
   });
 });

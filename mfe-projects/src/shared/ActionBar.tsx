@@ -1,6 +1,12 @@
 import { phoneMedia, styled, t } from 'shared-ui/core';
 
-/** The actions of a tab, at its bottom and always in view. Mark a destructive action `data-end`: it stands apart. */
+const pinnedHeight = 'calc(68px + env(safe-area-inset-bottom, 0px))';
+
+/**
+ * The actions of a tab, at its bottom and always in view. On a phone a bar with all of them would cover a third of the screen, so
+ * only the primary one is always in view; the others come at the end of the page. Mark a destructive action `data-end`: it stands
+ * apart.
+ */
 export const ActionBar = styled('div')({
   position: 'sticky',
   bottom: 0,
@@ -15,6 +21,24 @@ export const ActionBar = styled('div')({
   backgroundColor: t.bg,
   '&:empty': { display: 'none' },
   '& > [data-end]': { marginLeft: 'auto' },
-  // On a phone, a sticky bar would cover a third of the screen.
-  [phoneMedia]: { position: 'static', padding: '8px 16px' },
+  [phoneMedia]: {
+    position: 'static',
+    padding: '8px 16px',
+    '&:has(> [data-primary])': { paddingBottom: `calc(8px + ${pinnedHeight})` },
+    '&:has(> [data-primary])::before': {
+      content: '""',
+      position: 'fixed',
+      zIndex: 1,
+      inset: 'auto 0 0',
+      height: pinnedHeight,
+      borderTop: `1px solid ${t.border}`,
+      backgroundColor: t.bg,
+    },
+    '& > [data-primary]': {
+      position: 'fixed',
+      zIndex: 1,
+      inset: 'auto 16px calc(12px + env(safe-area-inset-bottom, 0px))',
+      height: 44,
+    },
+  },
 });

@@ -41,6 +41,7 @@ const look = ({
   size = 'medium',
   fullWidth = false,
 }: Omit<Look, 'children'>) => ({
+  ...(variant === 'primary' ? { 'data-primary': '' } : {}),
   variant: variants[variant],
   color:
     tone === 'danger' ? ('error' as const) : tone === 'accent' ? ('info' as const) : ('primary' as const),

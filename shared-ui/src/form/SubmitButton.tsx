@@ -8,6 +8,8 @@ export interface SubmitButtonProps {
   fullWidth?: boolean;
   /** Red, for destructive actions. */
   danger?: boolean;
+  /** Id of the text that says why the button is disabled. */
+  'aria-describedby'?: string | undefined;
 }
 
 /** The main button of a Formik form; busy while the form is submitting. */
@@ -16,6 +18,7 @@ export function SubmitButton({
   disabled = false,
   fullWidth = false,
   danger = false,
+  'aria-describedby': describedBy,
 }: SubmitButtonProps) {
   const { isSubmitting } = useFormikContext();
   return (
@@ -26,6 +29,7 @@ export function SubmitButton({
       busy={isSubmitting}
       disabled={disabled}
       fullWidth={fullWidth}
+      {...(describedBy ? { 'aria-describedby': describedBy } : {})}
     >
       {children}
     </Button>

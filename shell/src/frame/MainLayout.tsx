@@ -54,6 +54,8 @@ const Main = styled('main')({
   minWidth: 0,
   minHeight: 0,
   overflow: 'auto',
+  // Keeps a focused element from being scrolled behind the bar of actions at the bottom.
+  scrollPaddingBottom: 80,
   backgroundColor: t.bg,
   '&:focus-visible': { outline: 'none' },
   '&[data-fill]': { overflow: 'hidden', [phoneMedia]: { overflow: 'auto' } },

@@ -42,6 +42,8 @@ export interface SubmitFinancialsProps {
   services: number | null;
   prices: boolean;
   catalogue: readonly Service[];
+  /** Whether the user may change the financials now. */
+  maySave: boolean;
   /** The financials are saved, but the project stays in its state. */
   onStays: (reason: string, saved: EditableFinancials) => Promise<void>;
 }
@@ -80,7 +82,7 @@ function Buttons({ way, onSave }: { way: WayToQuoted; onSave: () => void }) {
 
 /** The form of a project's financials. */
 export function SubmitFinancials(props: SubmitFinancialsProps) {
-  const { project, problem, transitions, services, prices, catalogue, onStays } = props;
+  const { project, problem, transitions, services, prices, catalogue, maySave, onStays } = props;
   const id = String(project.id);
   const page = `/projects/${id}/financials`;
   const { id: owner } = useCurrentUser();
@@ -99,6 +101,7 @@ export function SubmitFinancials(props: SubmitFinancialsProps) {
       const now = await rereadFinancials(id);
       return { entity: now.financials, tag: now.tag };
     },
+    maySave,
   });
   const { entity: financials, base, draft, guard } = two;
   const [restored, setRestored] = useState(draft.restored);

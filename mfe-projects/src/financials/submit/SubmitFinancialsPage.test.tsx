@@ -193,7 +193,7 @@ describe('financials/submit', () => {
   });
 
   test('shows the values of a concurrent save beside the user’s, and does not move the project', async () => {
-    const theirs = someFinancials({ scope: 'Their scope', price: 5 });
+    const theirs = someFinancials({ scope: 'Their scope', price: 39580 });
     const opened = await submit({
       [put]: new Reply(
         412,
@@ -210,6 +210,9 @@ describe('financials/submit', () => {
     await press(opened, 'Submit Quote');
     await confirm(opened);
     expect(await screen.findByText('Their scope')).toBeVisible();
+    const comparison = screen.getByRole('dialog');
+    expect(comparison).toHaveTextContent('$39,580.00');
+    expect(comparison).toHaveTextContent('$1,200.50');
     expect(screen.getAllByText(/Sofia Marchetti/)[0]).toBeVisible();
     expect(opened.api.count(state)).toBe(0);
   });

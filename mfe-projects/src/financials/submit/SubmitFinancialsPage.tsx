@@ -93,6 +93,7 @@ function LoadedForm({ id }: { id: string }) {
           services={sumDollars(lines.data!.map(({ total }) => total))}
           prices={can(permissions.data, 'GET', 'service_prices')}
           catalogue={catalogue.data!}
+          maySave={allowed}
           onStays={startAgain}
         />
       )}

@@ -1,5 +1,6 @@
 import type { ChangeFinancials, Financials } from 'shared-api/contracts/financials';
 import { Yup, type ComparedField, type PickerOption } from 'shared-ui/form';
+import { amountText } from '../Amount';
 import { priceRule, priceText, scopeRule, toDollars } from '../../shared/price/scopeAndPrice';
 
 export interface FinancialValues {
@@ -18,12 +19,18 @@ export const valuesOf = (
   scope,
 });
 
+/** A typed price as the page shows it; text that is no number stays as it was typed. */
+const priceWords = (value: unknown): string => {
+  const dollars = toDollars(String(value));
+  return dollars === null || Number.isNaN(dollars) ? String(value) : amountText(dollars);
+};
+
 /** The fields of the form; it asks for a category if the project has no services. Source: spec 000, point 5. */
 export const fieldsOf = ({
   has_services: hasServices,
 }: Pick<Financials, 'has_services'>): ComparedField[] => [
   ...(hasServices ? [] : [{ name: 'category', label: 'Category' }]),
-  { name: 'price', label: 'Price', words: (value) => `$${String(value)}` },
+  { name: 'price', label: 'Price', words: priceWords },
   { name: 'scope', label: 'Scope' },
 ];
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import type { Service, ServiceLine } from 'shared-api/contracts/services';
@@ -27,6 +27,7 @@ import {
   type TwoEditors,
 } from 'shared-ui/form';
 import { useSearchParams } from 'shared-ui/router';
+import { WhyLink } from '../../shared/why/WhyLink';
 import { CatalogueDialog } from '../catalogue/CatalogueDialog';
 import { chosenOf, faultsOf, lineKey, whyNoMore, type LinesValues } from './chosenLines';
 import { editedView } from './editedView';
@@ -55,6 +56,7 @@ const Head = styled('div')({
   '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
 });
 const Note = styled('span')({ fontSize: 12, lineHeight: '16px', color: t.error });
+const Reason = styled(Note)({ color: t.text2 });
 
 /** Faults of single lines from the server, by `lineKey`. Each counts until the line's text is changed. */
 export type RefusedLines = Readonly<Record<string, { text: string; typed: string | null | undefined }>>;
@@ -91,6 +93,9 @@ export function ServicesForm(props: ServicesFormProps) {
   const dirty = !sameValue(values, two.base);
   const kept = useAutosavedDraft(two.draft, two.base, values, dirty);
   const prices = seesPrices(permissions);
+  const locked = project.services_locked;
+  const lockText = `${project.services_locked_by?.name ?? 'Somebody'} locked the services.`;
+  const reasonId = useId();
 
   const set = (service: Service, text: string | null) =>
     void setFieldValue(`lines.${lineKey(service.id)}`, text);
@@ -136,11 +141,8 @@ export function ServicesForm(props: ServicesFormProps) {
     <Form page aria-label="Services">
       <Body>
         <FormErrorAlert />
-        {project.services_locked && (
-          <Banner
-            kind="info"
-            title={`${project.services_locked_by?.name ?? 'Somebody'} locked the services.`}
-          >
+        {locked && !two.unsavable && (
+          <Banner kind="info" title={lockText}>
             They can be saved once they are unlocked. What you typed is kept.
           </Banner>
         )}
@@ -175,9 +177,16 @@ export function ServicesForm(props: ServicesFormProps) {
         )}
       </Body>
       <FormBar kept={kept}>
-        <SubmitButton disabled={faulty}>Update</SubmitButton>
+        <SubmitButton disabled={faulty || locked} aria-describedby={faulty || locked ? reasonId : undefined}>
+          Update
+        </SubmitButton>
         <ButtonLink to={page}>Cancel</ButtonLink>
-        {faulty && <Note>Mend the marked quantities first.</Note>}
+        {locked && (
+          <Reason>
+            <span id={reasonId}>{lockText}</span> <WhyLink project={project} search="services" />
+          </Reason>
+        )}
+        {!locked && faulty && <Note id={reasonId}>Mend the marked quantities first.</Note>}
       </FormBar>
       <LeaveQuestion guard={two.guard} dirty={dirty} draft={two.draft} />
       {browsing && (

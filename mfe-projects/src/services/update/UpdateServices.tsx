@@ -16,6 +16,7 @@ import {
 } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
 import type { ProjectTab } from '../../shared/ProjectTab';
+import { mayChangeServices } from '../servicesAccess';
 import { bodyOf, chosenOf, faultsOf, lineKey, linesValuesOf, type LinesValues } from './chosenLines';
 import { ServicesForm, type RefusedLines } from './ServicesForm';
 import { useKnownServices } from './useKnownServices';
@@ -65,6 +66,7 @@ export function UpdateServices({ project, permissions, opened, catalogue }: Upda
       learn(now.row);
       return { entity: now.row, tag: now.tag };
     },
+    maySave: mayChangeServices(permissions) && !project.services_locked,
   });
   const page = `/projects/${id}/services`;
 

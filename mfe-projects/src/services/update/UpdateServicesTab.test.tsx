@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refreshProject } from 'shared-api/client';
 import { refusal, Reply } from 'shared-api/testing';
 import { aProject, pairs } from '../../testing/fixtures';
 import { widen } from '../../testing/renderProject';
@@ -229,6 +230,75 @@ describe('Services edit', () => {
     await user.click(update());
     expect(await screen.findByText(/The services are locked\./)).toBeInTheDocument();
     expect(await quantity('Server port')).toHaveValue('10');
+  });
+
+  test('the report of a refused save goes when the services are unlocked', async () => {
+    let locked = false;
+    const { user } = await renderServices({
+      ...edit,
+      lines: [aLine(port, 9)],
+      routes: {
+        'GET /api/projects/481': () =>
+          aProject({ services_locked: locked, services: held([aLine(port, 9)]) }),
+        'GET /api/projects/481/permissions': () => (locked ? pairs('GET service_prices') : all),
+        [put]: () => ((locked = true), refusal(403, 'The services are locked.')),
+      },
+    });
+    await user.type(await quantity('Server port'), '{ArrowUp}');
+    await user.click(update());
+    expect(await screen.findByText(/You may not save this project any more/)).toBeInTheDocument();
+    await act(() => refreshProject('481'));
+    await waitFor(() => expect(update()).toBeDisabled());
+    expect(screen.queryByText(/They can be saved once they are unlocked/)).toBeNull();
+    locked = false;
+    await act(() => refreshProject('481'));
+    await waitFor(() => expect(screen.queryByText(/You may not save this project any more/)).toBeNull());
+    expect(update()).toBeEnabled();
+    expect(await quantity('Server port')).toHaveValue('10');
+  });
+
+  test('Update is disabled with the reason while the services are locked, and keeps the input', async () => {
+    let locked = false;
+    const { user } = await renderServices({
+      ...edit,
+      lines: [aLine(port, 9)],
+      routes: {
+        'GET /api/projects/481': () =>
+          aProject({
+            services_locked: locked,
+            services_locked_by: locked ? { id: 2, name: 'Olga Petrova' } : null,
+            services: held([aLine(port, 9)]),
+          }),
+      },
+    });
+    await user.type(await quantity('Server port'), '{ArrowUp}');
+    locked = true;
+    await act(() => refreshProject('481'));
+    await waitFor(() => expect(update()).toBeDisabled());
+    expect(update()).toHaveAccessibleDescription('Olga Petrova locked the services.');
+    expect(screen.getByRole('button', { name: 'Why can’t I…?' })).toBeInTheDocument();
+    expect(await quantity('Server port')).toHaveValue('10');
+    locked = false;
+    await act(() => refreshProject('481'));
+    await waitFor(() => expect(update()).toBeEnabled());
+    expect(await quantity('Server port')).toHaveValue('10');
+  });
+
+  test('the tab Services stays while its form is open, also for a user who loses it', async () => {
+    let locked = false;
+    await renderServices({
+      ...edit,
+      routes: {
+        'GET /api/projects/481': () => aProject({ services_locked: locked }),
+        'GET /api/projects/481/permissions': () => (locked ? pairs('POST update') : all),
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Services' })).toHaveAttribute('aria-current', 'page');
+    await screen.findByRole('button', { name: 'Browse Services' });
+    locked = true;
+    await act(() => refreshProject('481'));
+    await waitFor(() => expect(update()).toBeDisabled());
+    expect(screen.getByRole('link', { name: 'Services' })).toHaveAttribute('aria-current', 'page');
   });
 
   test('the first services that a user has chosen stay in the form when the user loses the permission', async () => {

@@ -62,6 +62,8 @@ export interface TwoEditorsOptions<Entity, Values> {
   readNow?: () => Promise<TaggedEntity<Entity>>;
   /** Called when the form is rebased on the present entity. */
   onAccept?: () => void;
+  /** Whether the page, as far as it knows, may save the form now. The report of a refused save goes when this becomes true again. */
+  maySave?: boolean;
 }
 
 const readOrIgnore = async <T>(reading: (() => Promise<T>) | undefined) => {
@@ -78,7 +80,16 @@ const readOrIgnore = async <T>(reading: (() => Promise<T>) | undefined) => {
  * through `send`. Source: domain.md 11.
  */
 export function useTwoEditors<Entity, Values extends object>(options: TwoEditorsOptions<Entity, Values>) {
-  const { noun, name, fields, valuesOf, facts = () => [], locked = () => [], readNow } = options;
+  const {
+    noun,
+    name,
+    fields,
+    valuesOf,
+    facts = () => [],
+    locked = () => [],
+    readNow,
+    maySave = true,
+  } = options;
   const names = fields.map((field) => field.name);
   const [opened, setOpened] = useState(options.opened);
   const present = valuesOf(opened.entity);
@@ -99,6 +110,11 @@ export function useTwoEditors<Entity, Values extends object>(options: TwoEditors
   const [unsavable, setUnsavable] = useState<Unsavable>();
   const [isRebased, setIsRebased] = useState(false);
   const base = draftBase ?? present;
+  const [couldSave, setCouldSave] = useState(maySave);
+  if (maySave !== couldSave) {
+    setCouldSave(maySave);
+    if (maySave) setUnsavable(undefined);
+  }
 
   const differs = (now: Entity) => {
     const theirs = valuesOf(now);
