@@ -154,6 +154,17 @@ test('a version that exists with other bytes is reported with the advice to comm
   );
 });
 
+test('a check of a version that exists with other bytes fails with the code, exit code and advice of the deploy', async () => {
+  portal.on(`POST ${at}/check`, refused(409, { code: 'version_exists' }));
+  for (const command of ['check', 'deploy'])
+    expect(await asJson(command)).toMatchObject({
+      status: 1,
+      last: { step: 'failed', code: 'version_taken', name: 'sites', version: '1.0.0-abcdef1' },
+    });
+  expect((await run('check')).stderr).toMatch(/Commit .* raise the version in package\.json/);
+  expect(wasUploaded()).toBe(false);
+});
+
 test('deploying the same version again with the same bytes succeeds', async () => {
   portal.on(`PUT ${upload}`, afterWholeRequest(json(200, { ...live, changed: false, previous: null })));
   const { status, stdout } = await run('deploy');

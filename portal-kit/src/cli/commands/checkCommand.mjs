@@ -13,6 +13,15 @@ export const help = {
   portal: true,
 };
 
+/** Replaces the portal's message for a 409: it explains how to get another version. */
+export const versionTaken = ({ name, version }) =>
+  new CliError(
+    'version_taken',
+    `${name} ${version} is in the portal with other bytes, and a version never changes. ` +
+      `Commit what has changed, or raise the version in package.json, and deploy again.`,
+    { name, version },
+  );
+
 /** Reports the gate's notes, which refuse nothing. */
 export function reportNotes(notes, reporter) {
   if (notes?.length) reporter.say({ step: 'notes', text: ['Note:', ...faultLines(notes)].join('\n'), notes });
@@ -48,7 +57,7 @@ async function buildChecked(folder, reporter) {
 /**
  * Builds a folder's package and asks the gate whether it could go live.
  * @returns {Promise<{dir: string, build: object, portal: object, live: string | null}>} `live`: the version that it would replace
- * @throws {CliError} `unloadable` or `gate` with all faults
+ * @throws {CliError} `unloadable` or `gate` with all faults; `version_taken` when the portal has the version with other bytes
  */
 export async function checkFolder(context) {
   const { reporter, positionals } = context;
@@ -58,7 +67,9 @@ export async function checkFolder(context) {
   // Read the state before the slow build, so that a wrong token or address fails at once.
   await portal.state(name);
   const { dir, build } = await buildChecked(folder, reporter);
-  const { ok, faults, notes, live } = await portal.check(name, build);
+  const { ok, faults, notes, live } = await portal.check(name, build).catch((error) => {
+    throw error.code === 'conflict' ? versionTaken(build) : error;
+  });
   if (!ok)
     throw new CliError(
       'gate',

@@ -1,6 +1,6 @@
 import { CliError } from '../CliError.mjs';
 import { packBuild } from '../portal/packBuild.mjs';
-import { checkFolder, reportNotes } from './checkCommand.mjs';
+import { checkFolder, reportNotes, versionTaken } from './checkCommand.mjs';
 
 export const help = {
   usage: 'portal deploy [folder] [--portal URL] [--json]',
@@ -10,15 +10,6 @@ export const help = {
 };
 
 const rollbackHint = (name, version) => `npx portal rollback ${name} --to ${version}`;
-
-/** Replaces the portal's message for a 409: it explains how to get another version. */
-const versionTaken = (name, version) =>
-  new CliError(
-    'version_taken',
-    `${name} ${version} is in the portal with other bytes, and a version never changes. ` +
-      `Commit what has changed, or raise the version in package.json, and deploy again.`,
-    { name, version },
-  );
 
 async function upload({ build, archive, portal, live, reporter, interruption }) {
   const { name, version } = build;
@@ -36,7 +27,7 @@ async function upload({ build, archive, portal, live, reporter, interruption }) 
       reporter.progress(progress);
     });
   } catch (error) {
-    if (error.code === 'conflict') throw versionTaken(name, version);
+    if (error.code === 'conflict') throw versionTaken(build);
     if (['broken_off', 'timeout', 'unreachable'].includes(error.code))
       throw new CliError(error.code, `${error.message} ${consequence()}`, error.more);
     throw error;
