@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { DeployAnswer, GateFault, RemoteState } from 'shared-api/contracts/deploy';
 import { makeBuiltFolder, type BuiltFolder } from './testing/makeBuiltFolder';
@@ -194,6 +196,22 @@ test('a build with uncommitted changes is deployed with a note', async () => {
   loose.remove();
   expect(status).toBe(0);
   expect(stdout).toContain('Not all of this is committed');
+});
+
+test('a check of the shell checks its types, too', async () => {
+  const shell = makeBuiltFolder({ name: 'shell' });
+  const write = (file: string, text: string) => writeFileSync(path.join(shell.dir, file), text);
+  rmSync(path.join(shell.dir, 'portal.json'));
+  write('package.json', JSON.stringify({ name: 'shell', version: '1.0.0' }));
+  write('host.json', '{}');
+  mkdirSync(path.join(shell.dir, 'src'));
+  write('src/index.ts', "export const count: number = 'many';\n");
+  portal.on('GET /api/portal/remotes/shell', json(200, { ...state, name: 'shell' }));
+  const env = { PORTAL_URL: portal.url, PORTAL_DEPLOY_TOKEN: 'pdt_secret' };
+  const { status, stderr } = await runPortal(['check'], { cwd: shell.dir, env });
+  shell.remove();
+  expect(status).toBe(1);
+  expect(stderr).toContain("Type 'string' is not assignable to type 'number'");
 });
 
 test('a server that is not a portal is reported as such', async () => {

@@ -28,7 +28,7 @@ export function reportNotes(notes, reporter) {
 }
 
 /**
- * Builds a remote from its sources and checks what a build alone lets through: its types, and whether the built remote has what its
+ * Builds a package from its sources and checks what a build alone lets through: its types, and whether a built remote has what its
  * portal.json declares.
  * @throws {CliError} `unloadable` with all faults
  */
@@ -41,7 +41,7 @@ async function buildChecked(folder, reporter) {
       faults: faults.map((text) => ({ code: 'unloadable', with: null, text })),
     });
   };
-  if (isRemote) {
+  if (existsSync(path.join(dir, 'src'))) {
     reporter.say({ step: 'types', text: 'Checking types …' });
     const { checkTypes } = await import('../check/checkTypes.mjs');
     refuse(checkTypes(dir));
