@@ -214,6 +214,37 @@ test('a check of the shell checks its types, too', async () => {
   expect(stderr).toContain("Type 'string' is not assignable to type 'number'");
 });
 
+test('type errors have a code of their own, their place and number, and nested messages on indented lines', async () => {
+  const remote = makeBuiltFolder();
+  mkdirSync(path.join(remote.dir, 'src'));
+  const source = (text: string) => writeFileSync(path.join(remote.dir, 'src/remote.ts'), text);
+  const check = (...args: string[]) =>
+    runPortal(['check', ...args], {
+      cwd: remote.dir,
+      env: { PORTAL_URL: portal.url, PORTAL_DEPLOY_TOKEN: 'pdt_secret' },
+    });
+  source("export const open: { at: { hour: number } } = {\n  ...{ at: { hour: 'nine' } },\n};\n");
+  const nested = await check();
+  source('let many: number;\n' + "many = 'many';\n".repeat(12));
+  const many = await check('--json');
+  remote.remove();
+
+  expect(nested.status).toBe(1);
+  expect(nested.stderr).toMatch(
+    /^sites has 1 type error:\n {2}types: src\/remote\.ts:1:14: TS2322: Type .*\n {6,}The types of 'at\.hour' are .*\n {8,}Type 'string' /,
+  );
+  expect(nested.stderr).not.toContain('could not be loaded');
+  expect(many.events.at(-1)).toMatchObject({ step: 'failed', code: 'types', count: 12 });
+  expect(many.events.at(-1)?.text).toBe('sites has 12 type errors; the first 10 are:');
+  const faults = many.events.at(-1)?.faults as GateFault[];
+  expect(faults).toHaveLength(10);
+  expect(faults[9]).toEqual({
+    code: 'types',
+    with: null,
+    text: "src/remote.ts:11:1: TS2322: Type 'string' is not assignable to type 'number'.",
+  });
+});
+
 test('a server that is not a portal is reported as such', async () => {
   portal.on(`GET ${at}`, (_request, response) =>
     response.writeHead(200, { 'Content-Type': 'text/html' }).end('<title>Intranet</title>'),
