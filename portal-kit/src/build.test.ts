@@ -104,6 +104,18 @@ test('an invalid manifest fails the build before it compiles, with the path of e
   );
 });
 
+test('another React in the package.json fails the build with what to do, without a stack trace', () => {
+  const pkg = { name: 'mfe-sample', version: '1.2.3' };
+  write('package.json', JSON.stringify({ ...pkg, dependencies: { react: '^18.3.1' } }));
+  const { status, stderr } = portal('build');
+  write('package.json', JSON.stringify(pkg));
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /package\.json asks for react \^18\.3\.1, needed is 19: .* Remove react from .* and run "npm install" again\n$/,
+  );
+  expect(stderr).not.toMatch(/^ +at /m);
+});
+
 test('a remote that would bundle a shared library fails its build, which names library and importer', () => {
   write('src/Two.tsx', `import Chip from '@mui/material/Chip';\nexport default () => <Chip label="two" />;`);
   const { status, stderr } = portal('build');

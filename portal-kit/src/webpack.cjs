@@ -38,7 +38,7 @@ const buildVersion = (version) => ({
  *   `env.version`: part of the container's name, by default the package's version; `env.onChunks`: see ChunkListPlugin,
  *   `env.onSymbols`: see SymbolsPlugin; `env.dev`: for `portal dev` with hot reload: without chunk hashes, with the refresh hook
  *   before the shell's React, and with module names relative to the repository
- * @throws {Error} when webpack, the federation plugin or React have another version than needed
+ * @throws {Error} a `BuildError` when webpack, the federation plugin or React have another version than needed
  */
 function portalWebpack({ dir }) {
   return (env = {}, argv = {}) => {
