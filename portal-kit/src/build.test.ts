@@ -126,6 +126,21 @@ test('a remote that would bundle a shared library fails its build, which names l
   expect(() => dist('portal-build.json')).toThrow();
 });
 
+test('a remote that imports another area fails its build, by the name of the area or by its path', () => {
+  const area = path.join(root, 'mfe-reports/src/remote');
+  for (const request of ['mfe-reports/src/remote', path.relative(path.join(dir, 'src'), area)]) {
+    write('src/Two.tsx', `import other from '${request}';\nexport default () => <p>{String(other)}</p>;`);
+    const { status, stderr } = portal('build');
+    write('src/Two.tsx', page('two'));
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^mfe-sample was not built\.\n {2}mfe-reports is imported by src\/Two\.tsx, and nobody may import it: each area is deployed independently\./,
+    );
+    expect(stderr).toContain('an entry under "slots" of portal.json (CONTRIBUTING.md)');
+    expect(stderr.match(/nobody may import it/g)).toHaveLength(1);
+  }
+});
+
 test('a remote over its budget is not built, and the size is reported', () => {
   write('portal.json', JSON.stringify({ ...manifest, budget: { bytes: 1_000 } }));
   const { status, stderr } = portal('build');

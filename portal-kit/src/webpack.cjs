@@ -124,7 +124,7 @@ function portalWebpack({ dir }) {
         new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
         production ? new StableBuildPlugin() : undefined,
         dev ? undefined : new ChunkTrustPlugin(),
-        host ? undefined : new GuardPlugin(),
+        new GuardPlugin({ dir, host }),
         env.onChunks ? new ChunkListPlugin(env.onChunks) : undefined,
         env.onSymbols ? new SymbolsPlugin(env.onSymbols) : undefined,
       ].filter(Boolean),
