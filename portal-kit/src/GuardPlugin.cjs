@@ -1,20 +1,24 @@
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
+const { sharedRequests } = require('./sharing.cjs');
 
-/** Packages of which the page may have only one copy, the shell's. */
+/** Packages of which the page may have only one copy, the shell's, and the shared module from which an area imports them. */
 const forbidden = [
-  /^react$/,
-  /^react-dom$/,
-  /^react-router(-dom)?$/,
-  /^@mui\//,
-  /^@emotion\//,
-  /^ag-grid-/,
-  /^formik$/,
-  /^yup$/,
-  /^moment$/,
-  /^notistack$/,
-  /^swr$/,
+  [/^react$/, 'react'],
+  [/^react-dom$/, 'react-dom'],
+  [/^react-router(-dom)?$/, 'shared-ui/router'],
+  [/^@mui\/icons-material$/, 'shared-ui/icons'],
+  [/^@mui\/x-date-pickers/, 'shared-ui/date'],
+  [/^@mui\/x-data-grid/, 'shared-ui/grid'],
+  [/^@mui\//, 'shared-ui/core'],
+  [/^@emotion\//, 'shared-ui/core'],
+  [/^ag-grid-/, 'shared-ui/grid'],
+  [/^formik$/, 'shared-ui/form'],
+  [/^yup$/, 'shared-ui/form'],
+  [/^moment$/, 'shared-ui/date'],
+  [/^notistack$/, 'shared-ui/core'],
+  [/^swr$/, 'shared-api/client'],
 ];
 
 const slashes = (file) => file.split(path.sep).join('/');
@@ -30,8 +34,20 @@ function ownerOf(resource) {
   return /\/(shared-ui|shared-api\/client|shared-api\/portal)\//.exec(file)?.[1];
 }
 
-const isForbidden = (owner) =>
-  owner !== undefined && (/^shared-(ui|api)/.test(owner) || forbidden.some((rule) => rule.test(owner)));
+/** `…/shared-ui/src/grid/table/DataGrid.tsx` → `shared-ui/grid`: the shared module named like the folder, else the package's main one. */
+function sharedModuleOf(owner, resource) {
+  if (owner !== 'shared-ui' && !owner.startsWith('shared-api')) return undefined;
+  const [, name] = /\/shared-(?:ui\/src|api\/(?:client|portal))\/([^/.]+)/.exec(slashes(resource)) ?? [];
+  const request = `${owner.split('/')[0]}/${name}`;
+  if (sharedRequests.includes(request)) return request;
+  return owner === 'shared-ui' ? 'shared-ui/core' : owner;
+}
+
+/** The shared module to import instead of a package; undefined for packages that may be bundled. */
+const substituteOf = (owner, resource) =>
+  owner === undefined
+    ? undefined
+    : (sharedModuleOf(owner, resource) ?? forbidden.find(([rule]) => rule.test(owner))?.[1]);
 
 const kit = path.resolve(__dirname, '..');
 /** The repository's folder. */
@@ -63,24 +79,23 @@ class GuardPlugin {
     this.host = host;
   }
 
-  /** Describes why a module must not be bundled: its owner and what to do. @returns {{owner: string, text: Function} | undefined} */
+  /** Describes why a module must not be bundled: its owner and what to do. @returns {{text: Function} | undefined} */
   findFault(resource) {
     const folder = foreignFolder(this.dir, resource);
     if (folder)
       return {
-        owner: folder,
         text: (importer) =>
           `${folder} is imported by ${importer}, and nobody may import it: each area is deployed independently. ` +
           `What several areas use belongs in shared-ui or shared-api, and a part of another area's page is an entry under ` +
           `"slots" of portal.json (CONTRIBUTING.md).`,
       };
     const owner = this.host ? undefined : ownerOf(resource);
-    if (!isForbidden(owner)) return undefined;
+    const substitute = substituteOf(owner, resource);
+    if (!substitute) return undefined;
     return {
-      owner,
       text: (importer) =>
         `${owner} would be bundled into this remote, imported by ${importer}. ` +
-        `The shell provides it once for all: import it from shared-ui or shared-api.`,
+        `The shell provides it once for all: import it from ${substitute}.`,
     };
   }
 
@@ -97,9 +112,10 @@ class GuardPlugin {
           // Skip the imports of a bundled library: they are consequences of the reported fault.
           if (from && this.findFault(from)) continue;
           const importer = from ? slashes(path.relative(compiler.context, from)) : 'the build itself';
-          if (seen.has(`${fault.owner} ${importer}`)) continue;
-          seen.add(`${fault.owner} ${importer}`);
-          compilation.errors.push(new WebpackError(fault.text(importer)));
+          const text = fault.text(importer);
+          if (seen.has(text)) continue;
+          seen.add(text);
+          compilation.errors.push(new WebpackError(text));
         }
       });
     });

@@ -14,6 +14,7 @@ import path from 'node:path';
 import { Value } from 'typebox/value';
 import { Build } from 'shared-api/portal/manifest';
 import { root } from './inputs.mjs';
+import { sharedRequests } from './sharing.cjs';
 
 // Runs the real command on a package in a temporary folder: four builds, one after the other.
 jest.setTimeout(120_000);
@@ -124,6 +125,60 @@ test('a remote that would bundle a shared library fails its build, which names l
   expect(stderr).toContain('@mui/material would be bundled into this remote, imported by src/Two.tsx');
   expect(stderr.match(/would be bundled/g)).toHaveLength(1);
   expect(() => dist('portal-build.json')).toThrow();
+});
+
+test('a bundled copy of a shared library is reported with the shared module to import instead', () => {
+  const substitutes: Record<string, string> = {
+    '@emotion/cache': 'shared-ui/core',
+    '@emotion/react': 'shared-ui/core',
+    '@emotion/styled': 'shared-ui/core',
+    '@mui/icons-material': 'shared-ui/icons',
+    '@mui/material': 'shared-ui/core',
+    '@mui/x-date-pickers': 'shared-ui/date',
+    'ag-grid-community': 'shared-ui/grid',
+    'ag-grid-react': 'shared-ui/grid',
+    formik: 'shared-ui/form',
+    moment: 'shared-ui/date',
+    notistack: 'shared-ui/core',
+    'react-router-dom': 'shared-ui/router',
+    yup: 'shared-ui/form',
+  };
+  const manifestOf = (name: string) =>
+    JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+  // Packages that a remote imports by their own names, or that have no code.
+  const others = ['react', 'react-dom', 'shared-api', '@fontsource-variable/inter'];
+  expect([...Object.keys(substitutes), ...others].sort()).toEqual(
+    Object.keys(manifestOf('shared-ui').dependencies).sort(),
+  );
+  expect(sharedRequests).toEqual(expect.arrayContaining(Object.values(substitutes)));
+
+  const requests: Record<string, string> = {
+    ...substitutes,
+    swr: 'shared-api/client',
+    // Modules of the shared packages that the shell does not provide by these names.
+    [path.join(root, 'shared-ui/src/date/formatDate')]: 'shared-ui/date',
+    [path.join(root, 'shared-ui/src/controls/Checkbox')]: 'shared-ui/core',
+    [path.join(root, 'shared-api/client/index')]: 'shared-api/client',
+  };
+  const imports = Object.keys(requests).map((request, index) => {
+    const file = request === '@mui/icons-material' ? `${request}/Add` : request;
+    return `import * as m${index} from '${file}';`;
+  });
+  const all = imports.map((_line, index) => `m${index}`).join(', ');
+  write('src/Two.tsx', `${imports.join('\n')}\nexport default () => <p>{String([${all}])}</p>;`);
+  const { status, stderr } = portal('build');
+  write('src/Two.tsx', page('two'));
+  expect(status).toBe(1);
+  const reported = [
+    ...stderr.matchAll(/^ {2}(\S+) would be bundled .* by src\/Two\.tsx\. .* import it from (\S+)\.$/gm),
+  ].map(([, owner, substitute]) => `${owner}: ${substitute}`);
+  const expected = Object.entries(requests).map(([request, substitute]) => {
+    const owner = /\/(shared-ui|shared-api\/client)\//.exec(request)?.[1] ?? request;
+    return `${owner}: ${substitute}`;
+  });
+  expect(reported.sort()).toEqual(expected.sort());
 });
 
 test('a remote that imports another area fails its build, by the name of the area or by its path', () => {

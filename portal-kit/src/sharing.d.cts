@@ -1,0 +1,2 @@
+/** The requests of all modules that the shell shares. */
+export const sharedRequests: string[];
