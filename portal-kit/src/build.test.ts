@@ -105,6 +105,20 @@ test('an invalid manifest fails the build before it compiles, with the path of e
   );
 });
 
+test.each(['1.0', '1', 'v1.0.0', '1.0.0.0', '01.0.0', '1.0.0+7', '1.0.0-', '', 1, undefined])(
+  'the version %j of the package.json, which is not semantic, fails the build',
+  (version) => {
+    write('package.json', JSON.stringify({ name: 'mfe-sample', version }));
+    const { status, stderr } = portal('build');
+    write('package.json', JSON.stringify({ name: 'mfe-sample', version: '1.2.3' }));
+    const given = version === undefined ? 'is missing' : `${JSON.stringify(version)} is not semantic`;
+    expect([status, stderr]).toEqual([
+      1,
+      `mfe-sample was not built.\n  package.json version: ${given}; it has three numbers, such as 1.0.0 or 1.1.0-beta.2\n`,
+    ]);
+  },
+);
+
 test('another React in the package.json fails the build with what to do, without a stack trace', () => {
   const pkg = { name: 'mfe-sample', version: '1.2.3' };
   write('package.json', JSON.stringify({ ...pkg, dependencies: { react: '^18.3.1' } }));
