@@ -385,11 +385,64 @@ test.each<[string, string[], RegExp]>([
   expect(portal.requests).toEqual([]);
 });
 
-test('the help of all, and of each command, shows the exit codes and the source of the token', async () => {
-  for (const args of [['--help'], ['deploy', '--help'], ['rollback', '-h']]) {
-    const { status, stdout } = await runPortal(args);
-    expect(status).toBe(0);
-    expect(stdout).toContain('PORTAL_DEPLOY_TOKEN');
-    expect(stdout).toMatch(/3 {2}refused by the portal's gate, or over budget/);
+test('the help of all shows the exit codes and the source of the token', async () => {
+  const { status, stdout } = await runPortal(['--help']);
+  expect(status).toBe(0);
+  expect(stdout).toContain('PORTAL_DEPLOY_TOKEN');
+  expect(stdout).toMatch(/3 {2}refused by the portal's gate, or over budget/);
+});
+
+/** The options and the exit codes of each command, besides those of all: --json and --help, 0, 2 and signals. */
+const described: Record<string, [options: string[], exits: string[]]> = {
+  build: [[], ['1', '3']],
+  check: [
+    ['portal', 'timeout'],
+    ['1', '3', '4', '5'],
+  ],
+  deploy: [
+    ['portal', 'timeout'],
+    ['1', '3', '4', '5'],
+  ],
+  rollback: [
+    ['to', 'override', 'portal', 'timeout'],
+    ['1', '3', '4', '5'],
+  ],
+  status: [
+    ['portal', 'timeout'],
+    ['1', '4', '5'],
+  ],
+  create: [['title', 'owner', 'contact', 'no-install'], ['1']],
+  dev: [['port', 'portal'], ['1']],
+};
+
+test('the help of each command describes all its options, and only the exit codes that it gives', async () => {
+  const overview = (await runPortal(['--help'])).stdout;
+  const commands = [...overview.matchAll(/^portal (\w+)/gm)].map(([, name]) => name!);
+  expect(commands.sort()).toEqual(Object.keys(described).sort());
+  for (const [command, [options, exits]] of Object.entries(described)) {
+    const { status, stdout } = await runPortal([command, '--help']);
+    expect([command, status]).toEqual([command, 0]);
+    expect(stdout).toBe((await runPortal([command, '-h'])).stdout);
+    const listed = [...stdout.matchAll(/^ {2}(?:-h, )?--([\w-]+) .*\S/gm)].map(([, name]) => name!);
+    expect([command, listed.sort()]).toEqual([command, [...options, 'json', 'help'].sort()]);
+    // The first line names the options as well.
+    for (const option of [...options, 'json']) expect(stdout.split('\n')[0]).toContain(`--${option}`);
+    const codes = [...stdout.matchAll(/^ {2}(\d) {2}\w/gm)].map(([, code]) => code!);
+    expect([command, codes]).toEqual([command, ['0', '2', ...exits].sort()]);
+    expect(stdout).toContain('  130, 143  interrupted by a signal');
+    expect(stdout.includes('PORTAL_DEPLOY_TOKEN')).toBe(options.includes('timeout'));
+    for (const [, option] of stdout.matchAll(/--([\w-]+)/g))
+      expect([command, listed]).toEqual([command, expect.arrayContaining([option])]);
+  }
+});
+
+test('the described options of each command are those that it accepts', async () => {
+  for (const command of Object.keys(described)) {
+    const { stderr } = await runPortal([command, '--help', '--none-such']);
+    expect(stderr).toContain('--none-such');
+    for (const option of described[command]![0]) {
+      const given = option === 'no-install' ? [`--${option}`] : [`--${option}`, 'x'];
+      expect((await runPortal([command, '--help', ...given])).status).toBe(0);
+    }
   }
 });

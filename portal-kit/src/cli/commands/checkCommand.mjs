@@ -7,10 +7,15 @@ import { openPortal } from '../portal/openPortal.mjs';
 import { faultLines } from '../reporter.mjs';
 
 export const help = {
-  usage: 'portal check [folder] [--portal URL] [--json]',
+  usage: 'portal check [folder] [--portal URL] [--timeout SECONDS] [--json]',
   about:
     'Checks the types, builds, loads the build, and asks the portal whether it could go live: it changes nothing there.',
   portal: true,
+  exits: {
+    0: 'done: the build could go live',
+    1: 'wrong types, not built, not loadable, a version that is taken, or any other failure',
+    3: "refused by the portal's gate, or over budget",
+  },
 };
 
 /** Limits the type errors that a check reports: the first one often causes the others. */

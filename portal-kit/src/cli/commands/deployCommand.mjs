@@ -3,10 +3,15 @@ import { packBuild } from '../portal/packBuild.mjs';
 import { checkFolder, reportNotes, versionTaken } from './checkCommand.mjs';
 
 export const help = {
-  usage: 'portal deploy [folder] [--portal URL] [--json]',
+  usage: 'portal deploy [folder] [--portal URL] [--timeout SECONDS] [--json]',
   about:
     'Builds, checks, uploads and makes the version live. Made again, or begun anew after it broke off, it does no harm.',
   portal: true,
+  exits: {
+    0: 'done; also: this very version is live already',
+    1: 'wrong types, not built, not loadable, a version that is taken, or any other failure',
+    3: "refused by the portal's gate, or over budget",
+  },
 };
 
 const rollbackHint = (name, version) => `npx portal rollback ${name} --to ${version}`;
