@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './support/globalSetup.ts',
   outputDir: '../test-results/playwright',
   // Each worker has a server and data of its own (support/portal.ts); the tests of a file run in one worker, in their order.
-  workers: 2,
+  workers: 3,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -79,8 +79,8 @@ await test.check('Layers, circles, folders', () => run(process.execPath, ['scrip
 // Tests of the server read the builds of all front ends, also where only the server changed.
 const built = await test.check('Build', () => run(process.execPath, ['scripts/build.mjs', 'e2e/mfe-faulty']));
 const tested = await testChange();
-await lint;
 await test.jest('Unit and API tests', 'jest.json', [testsIn(foldersWithout(tested))]);
+await lint;
 
 // The benchmarks wait for slowed browsers most of their time.
 const benches = built ? smokeBenches() : undefined;

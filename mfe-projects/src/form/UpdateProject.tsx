@@ -8,7 +8,6 @@ import { useCurrentUser } from 'shared-api/portal';
 import { ButtonLink, ErrorPanel, Field } from 'shared-ui/core';
 import {
   DraftNotice,
-  sameValue,
   TwoEditorsDialog,
   TwoEditorsNotice,
   useFormikContext,
@@ -103,7 +102,7 @@ export function UpdateProject(props: UpdateProjectProps) {
         cancel={page}
         {...{ draft, guard, base, shape, calendar }}
         before={{ values: base, properties: project.properties }}
-        isUnchanged={(values) => !two.stale && sameValue(base, values)}
+        isUnchanged={two.isUnchanged}
         save={(values, its) => two.send((tag) => updateProject(String(id), toUpdateBody(values, its), tag))}
         dialog={<TwoEditorsDialog of={two} />}
         notice={

@@ -64,7 +64,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
     field: 'project_name',
     title: 'Name',
     flex: 1,
-    minWidth: 168,
+    minWidth: 160,
     pinned: true,
     strong: true,
     card: 'title',
@@ -73,7 +73,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'requester_name',
     title: 'Requester',
-    width: 112,
+    width: 108,
     filter: { kind: 'options', load: byName('user') },
   },
   {
@@ -88,14 +88,14 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'project_type_name',
     title: 'Delivery Group',
-    width: 112,
+    width: 108,
     card: 'line',
     filter: { kind: 'options', load: byName('group') },
   },
   {
     field: 'team_name',
     title: 'Team',
-    width: 110,
+    width: 106,
     empty: unassigned,
     card: 'line',
     filter: { kind: 'options', load: byName('team'), allowEmpty: unassigned },
@@ -103,12 +103,12 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'tech_lead_name',
     title: 'Tech Lead',
-    width: 112,
+    width: 108,
     empty: unassigned,
     card: 'line',
     filter: person,
   },
-  { field: 'project_manager_name', title: 'Project Manager', width: 124, empty: unassigned, filter: person },
+  { field: 'project_manager_name', title: 'Project Manager', width: 118, empty: unassigned, filter: person },
   {
     field: 'services',
     title: 'Services',
@@ -150,7 +150,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'submit_date',
     title: 'Submit Date',
-    width: 148,
+    width: 140,
     align: 'right',
     numeric: true,
     empty: 'Not submitted',

@@ -64,12 +64,12 @@ test('at most three toasts are shown at once', () => {
   expect(screen.getAllByRole('status').length).toBeLessThanOrEqual(3);
 });
 
-test('toasts stand at the top right [toasts.2]', () => {
+test('toasts stand at the top right, below the page’s heading [toasts.2]', () => {
   raise('Project X created');
   const { position, top, right } = getComputedStyle(
     screen.getByRole('status').closest('.notistack-SnackbarContainer')!,
   );
-  expect({ position, top, right }).toEqual({ position: 'fixed', top: '52px', right: '20px' });
+  expect({ position, top, right }).toEqual({ position: 'fixed', top: '120px', right: '20px' });
 });
 
 test('the toasts’ style element exists before their library looks for it, and is not made by innerHTML', () => {

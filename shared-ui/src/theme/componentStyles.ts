@@ -24,8 +24,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
       'code,kbd,pre': { fontFamily: monospace, fontSize: 12, lineHeight: '16px', letterSpacing: 0 },
       ':focus-visible': focusRing,
       'h1:focus-visible': { outline: 'none' },
-      // Below the top bar.
-      '.notistack-SnackbarContainer': { top: '52px !important' },
+      // Below the heading of the page, whose buttons people often need next.
+      '.notistack-SnackbarContainer': { top: '120px !important' },
       '@media (prefers-reduced-motion: reduce)': {
         '*,*::before,*::after': { scrollBehavior: 'auto !important' },
         '.MuiDrawer-paper': { transition: 'none !important' },

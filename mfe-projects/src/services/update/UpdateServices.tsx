@@ -6,7 +6,6 @@ import { useCurrentUser } from 'shared-api/portal';
 import { useToast } from 'shared-ui/core';
 import {
   Formik,
-  sameValue,
   showSubmitError,
   TwoEditorsDialog,
   useIsMounted,
@@ -77,7 +76,7 @@ export function UpdateServices({ project, permissions, opened, catalogue }: Upda
     helpers.setStatus(undefined);
     setRefused({});
     // A save would raise the version and make other editors' forms outdated.
-    if (!two.stale && sameValue(two.base, values)) return toast({ text: 'Nothing changed', kind: 'info' });
+    if (two.isUnchanged(values)) return toast({ text: 'Nothing changed', kind: 'info' });
     const body = bodyOf(chosenOf(values, services));
     try {
       const saved = await two.send((tag) =>

@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 export type CsvCell = string | number | null | undefined;
 
 /**
- * Formats a cell. Text that a spreadsheet would read as a formula gets a leading apostrophe; numbers stay numbers. Semicolons and
- * tabs are quoted too: spreadsheets of some countries split cells at them, and could then find a formula after them.
+ * Formats a cell. Text that a spreadsheet would read as a formula gets an apostrophe before it; numbers stay numbers. Spreadsheets of
+ * some countries split lines at semicolons or tabs and heed no quotes inside a cell, so text after these is treated alike.
  * Source: domain.md 11.
  */
 export function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
-  const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
+  const safe = value.replace(/^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g, "'");
   return /[",;\t\r\n]/.test(safe) || safe !== value ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

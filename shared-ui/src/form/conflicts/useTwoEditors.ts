@@ -3,6 +3,7 @@ import { compareEdits, fillMissingFields, type Choices, type ComparedField, type
 import type { DraftName } from '../drafts/draftStore';
 import { useDirtyGuard } from '../drafts/useDirtyGuard';
 import { useDraft } from '../drafts/useDraft';
+import { sameValue } from '../sameValue';
 
 /** An entity with its ETag. A new entity has no tag: it is not saved yet, and nobody else can change it. */
 export interface TaggedEntity<Entity> {
@@ -96,6 +97,7 @@ export function useTwoEditors<Entity, Values extends object>(options: TwoEditors
   const [comparing, setComparing] = useState(Boolean(draftBase));
   const [choices, setChoices] = useState<Choices>({});
   const [unsavable, setUnsavable] = useState<Unsavable>();
+  const [isRebased, setIsRebased] = useState(false);
   const base = draftBase ?? present;
 
   const differs = (now: Entity) => {
@@ -109,6 +111,7 @@ export function useTwoEditors<Entity, Values extends object>(options: TwoEditors
   };
   const rebaseOn = (now: TaggedEntity<Entity>) => {
     setOpened(now);
+    setIsRebased(true);
     setDraftBase(undefined);
     setStale(undefined);
     setComparing(false);
@@ -167,6 +170,11 @@ export function useTwoEditors<Entity, Values extends object>(options: TwoEditors
     base,
     unsavable,
     send,
+    /**
+     * Whether saving these values would change nothing. Never after a comparison: the person chose there what to save, and expects
+     * the form to end.
+     */
+    isUnchanged: (values: Values) => !stale && !isRebased && sameValue(base, values),
     stale: stale && {
       ...stale,
       versions: { base, theirs: valuesOf(stale.now.entity) },
@@ -191,5 +199,5 @@ export function useTwoEditors<Entity, Values extends object>(options: TwoEditors
 
 export type TwoEditors<Values> = Omit<
   ReturnType<typeof useTwoEditors<unknown, Values & object>>,
-  'entity' | 'send'
+  'entity' | 'send' | 'isUnchanged'
 >;
