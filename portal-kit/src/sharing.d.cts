@@ -1,2 +1,0 @@
-/** The requests of all modules that the shell shares. */
-export const sharedRequests: string[];
