@@ -11,6 +11,19 @@ import { buildVersion, isNameStale } from './version.mjs';
 const require = createRequire(import.meta.url);
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
+/** A semantic version without build metadata, which the contract's versions have no sign for. */
+const semver =
+  /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)(-(0|[1-9]\d*|\d*[A-Za-z-][0-9A-Za-z-]*)(\.(0|[1-9]\d*|\d*[A-Za-z-][0-9A-Za-z-]*))*)?$/;
+
+/** @throws {BuildError} when the package's version is no semantic version */
+function checkVersion({ name, version }) {
+  if (typeof version === 'string' && semver.test(version)) return;
+  const given = version === undefined ? 'is missing' : `${JSON.stringify(version)} is not semantic`;
+  throw new BuildError(`${name} was not built.`, [
+    `package.json version: ${given}; it has three numbers, such as 1.0.0 or 1.1.0-beta.2`,
+  ]);
+}
+
 function runWebpack(config) {
   const webpack = require('webpack');
   return new Promise((resolve, reject) => {
@@ -57,11 +70,12 @@ const brotliSize = (dist, file) => brotliCompressSync(readFileSync(path.join(dis
  * @param {string} dir the package's folder
  * @param {(event: {step: string, text: string}) => void} report called at each step
  * @returns {Promise<object>} the `Build`
- * @throws {BuildError} when the manifest or the code is invalid, or the budget is exceeded; dist/ then has no usable build
+ * @throws {BuildError} when the version, the manifest or the code is invalid, or the budget is exceeded; dist/ then has no usable build
  */
 export async function buildPackage(dir, report) {
   const inputs = inputHash(dir);
   const pkg = readJson(path.join(dir, 'package.json'));
+  checkVersion(pkg);
   const known = isFresh(dir, inputs) ? readBuild(dir) : undefined;
   // A name is part of the files: a build that was made before its inputs were committed is made again under the commit's name.
   if (known && !isNameStale(dir, pkg.version, inputs, known.version)) {

@@ -104,6 +104,32 @@ test('an invalid manifest fails the build before it compiles, with the path of e
   );
 });
 
+test.each(['1.0', '1', 'v1.0.0', '1.0.0.0', '01.0.0', '1.0.0+7', '1.0.0-', '', 1, undefined])(
+  'the version %j of the package.json, which is not semantic, fails the build',
+  (version) => {
+    write('package.json', JSON.stringify({ name: 'mfe-sample', version }));
+    const { status, stderr } = portal('build');
+    write('package.json', JSON.stringify({ name: 'mfe-sample', version: '1.2.3' }));
+    const given = version === undefined ? 'is missing' : `${JSON.stringify(version)} is not semantic`;
+    expect([status, stderr]).toEqual([
+      1,
+      `mfe-sample was not built.\n  package.json version: ${given}; it has three numbers, such as 1.0.0 or 1.1.0-beta.2\n`,
+    ]);
+  },
+);
+
+test('another React in the package.json fails the build with what to do, without a stack trace', () => {
+  const pkg = { name: 'mfe-sample', version: '1.2.3' };
+  write('package.json', JSON.stringify({ ...pkg, dependencies: { react: '^18.3.1' } }));
+  const { status, stderr } = portal('build');
+  write('package.json', JSON.stringify(pkg));
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /package\.json asks for react \^18\.3\.1, needed is 19: .* Remove react from .* and run "npm install" again\n$/,
+  );
+  expect(stderr).not.toMatch(/^ +at /m);
+});
+
 test('a remote that would bundle a shared library fails its build, which names library and importer', () => {
   write('src/Two.tsx', `import Chip from '@mui/material/Chip';\nexport default () => <Chip label="two" />;`);
   const { status, stderr } = portal('build');
@@ -112,6 +138,79 @@ test('a remote that would bundle a shared library fails its build, which names l
   expect(stderr).toContain('@mui/material would be bundled into this remote, imported by src/Two.tsx');
   expect(stderr.match(/would be bundled/g)).toHaveLength(1);
   expect(() => dist('portal-build.json')).toThrow();
+});
+
+test('a bundled copy of a shared library is reported with the shared module to import instead', () => {
+  const substitutes: Record<string, string> = {
+    '@emotion/cache': 'shared-ui/core',
+    '@emotion/react': 'shared-ui/core',
+    '@emotion/styled': 'shared-ui/core',
+    '@mui/icons-material': 'shared-ui/icons',
+    '@mui/material': 'shared-ui/core',
+    '@mui/x-date-pickers': 'shared-ui/date',
+    'ag-grid-community': 'shared-ui/grid',
+    'ag-grid-react': 'shared-ui/grid',
+    formik: 'shared-ui/form',
+    moment: 'shared-ui/date',
+    notistack: 'shared-ui/core',
+    'react-router-dom': 'shared-ui/router',
+    yup: 'shared-ui/form',
+  };
+  const manifestOf = (name: string) =>
+    JSON.parse(readFileSync(path.join(root, name, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+      exports: Record<string, string>;
+    };
+  // Packages that a remote imports by their own names, or that have no code.
+  const others = ['react', 'react-dom', 'shared-api', '@fontsource-variable/inter'];
+  expect([...Object.keys(substitutes), ...others].sort()).toEqual(
+    Object.keys(manifestOf('shared-ui').dependencies).sort(),
+  );
+  const shared = Object.keys(manifestOf('shared-ui').exports).map((module) =>
+    module.replace('.', 'shared-ui'),
+  );
+  expect(shared).toEqual(expect.arrayContaining(Object.values(substitutes)));
+
+  const requests: Record<string, string> = {
+    ...substitutes,
+    swr: 'shared-api/client',
+    // Modules of the shared packages that the shell does not provide by these names.
+    [path.join(root, 'shared-ui/src/date/formatDate')]: 'shared-ui/date',
+    [path.join(root, 'shared-ui/src/controls/Checkbox')]: 'shared-ui/core',
+    [path.join(root, 'shared-api/client/index')]: 'shared-api/client',
+  };
+  const imports = Object.keys(requests).map((request, index) => {
+    const file = request === '@mui/icons-material' ? `${request}/Add` : request;
+    return `import * as m${index} from '${file}';`;
+  });
+  const all = imports.map((_line, index) => `m${index}`).join(', ');
+  write('src/Two.tsx', `${imports.join('\n')}\nexport default () => <p>{String([${all}])}</p>;`);
+  const { status, stderr } = portal('build');
+  write('src/Two.tsx', page('two'));
+  expect(status).toBe(1);
+  const reported = [
+    ...stderr.matchAll(/^ {2}(\S+) would be bundled .* by src\/Two\.tsx\. .* import it from (\S+)\.$/gm),
+  ].map(([, owner, substitute]) => `${owner}: ${substitute}`);
+  const expected = Object.entries(requests).map(([request, substitute]) => {
+    const owner = /\/(shared-ui|shared-api\/client)\//.exec(request)?.[1] ?? request;
+    return `${owner}: ${substitute}`;
+  });
+  expect(reported.sort()).toEqual(expected.sort());
+});
+
+test('a remote that imports another area fails its build, by the name of the area or by its path', () => {
+  const area = path.join(root, 'mfe-reports/src/remote');
+  for (const request of ['mfe-reports/src/remote', path.relative(path.join(dir, 'src'), area)]) {
+    write('src/Two.tsx', `import other from '${request}';\nexport default () => <p>{String(other)}</p>;`);
+    const { status, stderr } = portal('build');
+    write('src/Two.tsx', page('two'));
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^mfe-sample was not built\.\n {2}mfe-reports is imported by src\/Two\.tsx, and nobody may import it: each area is deployed independently\./,
+    );
+    expect(stderr).toContain('an entry under "slots" of portal.json (CONTRIBUTING.md)');
+    expect(stderr.match(/nobody may import it/g)).toHaveLength(1);
+  }
 });
 
 test('a remote over its budget is not built, and the size is reported', () => {

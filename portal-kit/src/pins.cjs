@@ -1,4 +1,5 @@
 'use strict';
+const fs = require('node:fs');
 const { createRequire } = require('node:module');
 const path = require('node:path');
 
@@ -29,23 +30,61 @@ function installedVersion(dir, name) {
   return undefined;
 }
 
+/** The range that a package's package.json asks for; undefined if it does not name the dependency. */
+function declaredRange(dir, name) {
+  const file = path.join(dir, 'package.json');
+  if (!fs.existsSync(file)) return undefined;
+  const pkg = JSON.parse(fs.readFileSync(file, 'utf8'));
+  return [pkg.dependencies, pkg.devDependencies, pkg.peerDependencies, pkg.optionalDependencies]
+    .map((group) => group?.[name])
+    .find((range) => range !== undefined);
+}
+
+/** Whether a range of a package.json includes a version, as webpack's own sharing understands ranges. */
+function isInRange(range, version) {
+  const { parseRange, satisfy } = require('webpack/lib/util/semver');
+  try {
+    return satisfy(parseRange(range), version);
+  } catch {
+    return false;
+  }
+}
+
+/** A refusal that is shown without a stack trace, as that of a BuildError, which this CommonJS module cannot import. */
+const refusal = (title, faults) =>
+  Object.assign(new Error([title, ...faults.map((fault) => `  ${fault}`)].join('\n')), {
+    name: 'BuildError',
+    code: 'build_failed',
+    faults,
+  });
+
 /**
- * Checks that the installed tools and shared libraries have the versions that this kit needs.
+ * Checks that the installed tools and shared libraries have the versions that this kit needs, and that the package's package.json
+ * does not ask for others.
  * @param {string} dir the package's folder
  * @param {(name: string) => string | undefined} [versionOf] for tests; by default what is installed for the package or kit
- * @throws {Error} with each package that is missing or has another version
+ * @throws {Error} a `BuildError` with each package that is missing or has another version, and what to do
  */
 function checkPins(
   dir,
   versionOf = (name) => installedVersion(dir, name) ?? installedVersion(__dirname, name),
 ) {
+  const manifest = `${path.basename(path.resolve(dir))}/package.json`;
   const faults = Object.entries(pins).flatMap(([name, { series, why }]) => {
     const version = versionOf(name);
-    if (version === undefined) return [`${name} ${series} is not installed`];
-    return isInSeries(series, version) ? [] : [`${name} is ${version}, needed is ${series}: ${why}`];
+    if (version === undefined) return [`${name} ${series} is not installed: run "npm install"`];
+    const range = declaredRange(dir, name);
+    const remedy =
+      range === undefined
+        ? 'Run "npm install" with the package-lock.json of the repository'
+        : `Remove ${name} from ${manifest} and run "npm install" again`;
+    if (!isInSeries(series, version))
+      return [`${name} is ${version}, needed is ${series}: ${why}. ${remedy}`];
+    if (range !== undefined && !isInRange(range, version))
+      return [`${manifest} asks for ${name} ${range}, needed is ${series}: ${why}. ${remedy}`];
+    return [];
   });
-  if (faults.length)
-    throw new Error(`This cannot be built with what is installed:\n  ${faults.join('\n  ')}`);
+  if (faults.length) throw refusal('This cannot be built with what is installed:', faults);
 }
 
 module.exports = { checkPins, pins, installedVersion };

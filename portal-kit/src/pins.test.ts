@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { checkPins, pins } from './pins.cjs';
 
 const installed: Record<string, string> = {
@@ -27,4 +30,38 @@ test.each([
 
 test('a missing package is reported', () => {
   expect(check({ webpack: undefined })).toThrow('webpack 5.110 is not installed');
+});
+
+test.each([
+  ['dependencies', '18.3.1', 'react is 18.3.1, needed is 19'],
+  // Declared and not installed, so that the shell's version is found above the package's folder.
+  ['dependencies', undefined, 'mfe-sites/package.json asks for react ^18.3.1, needed is 19'],
+  ['devDependencies', undefined, 'mfe-sites/package.json asks for react ^18.3.1, needed is 19'],
+  ['peerDependencies', undefined, 'mfe-sites/package.json asks for react ^18.3.1, needed is 19'],
+])('another React in the %s, installed as %s, is refused with what to do', (group, version, text) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-pins-'));
+  const dir = path.join(folder, 'mfe-sites');
+  const declare = (range: string) => {
+    mkdirSync(dir, { recursive: true });
+    writeFileSync(path.join(dir, 'package.json'), JSON.stringify({ [group]: { react: range } }));
+  };
+  const checked = (): unknown => {
+    try {
+      return checkPins(dir, (name) => (name === 'react' && version) || installed[name]);
+    } catch (error) {
+      return error;
+    }
+  };
+  declare('^18.3.1');
+  const remedy = 'Remove react from mfe-sites/package.json and run "npm install" again';
+  expect(checked()).toMatchObject({
+    name: 'BuildError',
+    code: 'build_failed',
+    faults: [`${text}: the shell provides React 19. ${remedy}`],
+  });
+  if (!version) {
+    declare('^19.0.0');
+    expect(checked()).toBeUndefined();
+  }
+  rmSync(folder, { recursive: true });
 });

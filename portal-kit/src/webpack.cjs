@@ -38,7 +38,7 @@ const buildVersion = (version) => ({
  *   `env.version`: part of the container's name, by default the package's version; `env.onChunks`: see ChunkListPlugin,
  *   `env.onSymbols`: see SymbolsPlugin; `env.dev`: for `portal dev` with hot reload: without chunk hashes, with the refresh hook
  *   before the shell's React, and with module names relative to the repository
- * @throws {Error} when webpack, the federation plugin or React have another version than needed
+ * @throws {Error} a `BuildError` when webpack, the federation plugin or React have another version than needed
  */
 function portalWebpack({ dir }) {
   return (env = {}, argv = {}) => {
@@ -124,7 +124,7 @@ function portalWebpack({ dir }) {
         new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
         production ? new StableBuildPlugin() : undefined,
         dev ? undefined : new ChunkTrustPlugin(),
-        host ? undefined : new GuardPlugin(),
+        new GuardPlugin({ dir, host }),
         env.onChunks ? new ChunkListPlugin(env.onChunks) : undefined,
         env.onSymbols ? new SymbolsPlugin(env.onSymbols) : undefined,
       ].filter(Boolean),

@@ -62,7 +62,10 @@ export const GateFault = Type.Object({
 });
 export type GateFault = Static<typeof GateFault>;
 
-/** Answer of `POST …/check`; the body is the `Build`. Also the body of a 422 with `code: "gate"` when an upload is refused. */
+/**
+ * Answer of `POST …/check`; the body is the `Build`. A version that is stored with other files gets 409 with `code: "version_exists"`, as its upload would.
+ * Also the body of a 422 with `code: "gate"` when an upload is refused.
+ */
 export const CheckAnswer = Type.Object({
   ok: Type.Boolean(),
   /** Any of them refuses the build. */

@@ -167,7 +167,9 @@ test('a check refuses a remote that could not be loaded: wrong types, a misnamed
   writeFileSync(remoteFile, text.replace('list:', 'lost:'));
   const misnamed = await check();
   expect(misnamed.status).toBe(1);
-  expect(misnamed.stderr).toMatch(/src\/remote\.ts:\d+: .*lost/);
+  expect(misnamed.stderr).toMatch(
+    /^sites has 1 type error:\n {2}types: src\/remote\.ts:\d+:\d+: TS\d+: [^]*lost/,
+  );
 
   // The built remote is loaded, too, because type errors can be suppressed.
   writeFileSync(remoteFile, `// @ts-nocheck\n${text.replace('list:', 'lost:')}`);

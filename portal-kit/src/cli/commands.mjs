@@ -17,14 +17,26 @@ const portalHelp = `  --portal URL       the portal's address; else PORTAL_URL, 
                      the deploy token. It is taken from the environment alone:
                      arguments show in lists of processes`;
 
-const exitHelp = `Exit codes:
-  0  done; also: this very version is live already
-  1  not built, or any other failure
-  2  wrong arguments
-  3  refused by the portal's gate, or over budget
-  4  not authorised: no token, a wrong one, or that of another remote
-  5  the portal cannot be reached, broke off, does not answer or is no portal
-  130, 143  interrupted by a signal`;
+/** The meanings of the exit codes, all of which some command gives. */
+const exitTexts = {
+  0: 'done; also: this very version is live already',
+  1: 'not built, or any other failure',
+  2: 'wrong arguments',
+  3: "refused by the portal's gate, or over budget",
+  4: 'not authorised: no token, a wrong one, or that of another remote',
+  5: 'the portal cannot be reached, broke off, does not answer or is no portal',
+};
+
+/** @param {Record<number, string>} texts each exit code with its meaning */
+const exitHelp = (texts) =>
+  [
+    'Exit codes:',
+    ...Object.entries(texts).map(([code, text]) => `  ${code}  ${text}`),
+    '  130, 143  interrupted by a signal',
+  ].join('\n');
+
+const commonHelp = `  --json             one JSON object a line instead of text; the last one is {"step":"done"|"failed","code":…}
+  -h, --help         shows this help`;
 
 export const overview = `portal create    <name> --title … --owner …     makes a new remote that works as it is
 portal dev       [folder]                      shows what you change while you type, inside a portal
@@ -36,21 +48,27 @@ portal status    [name or folder]              what is live, what was before, wh
 
 "portal <command> --help" says more.
 
-  --json             one JSON object a line instead of text; the last one is {"step":"done"|"failed","code":…}
+${commonHelp}
 ${portalHelp}
 
-${exitHelp}`;
+${exitHelp(exitTexts)}`;
 
-/** @param {{usage: string, about: string, portal?: boolean, more?: string}} help */
-export const commandHelp = ({ usage, about, portal, more }) =>
-  [
+/**
+ * @param {{usage: string, about: string, portal?: boolean, more?: string, exits: Record<number, string>}} help `more`: its own
+ *   options; `exits`: what its exit codes mean, if not the usual: those of wrong arguments, of a portal and of signals are added
+ */
+export function commandHelp({ usage, about, portal, more, exits }) {
+  const { 2: wrong, 4: unauthorised, 5: unreachable } = exitTexts;
+  const texts = { 0: 'done', 2: wrong, ...(portal ? { 4: unauthorised, 5: unreachable } : {}), ...exits };
+  return [
     usage,
     '',
     `  ${about}`,
-    ...(more ? ['', more] : []),
     '',
-    '  --json             one JSON object a line instead of text; the last one is {"step":"done"|"failed","code":…}',
+    ...(more ? [more] : []),
+    commonHelp,
     ...(portal ? [portalHelp] : []),
     '',
-    exitHelp,
+    exitHelp(texts),
   ].join('\n');
+}

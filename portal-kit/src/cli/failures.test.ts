@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { DeployAnswer, GateFault, RemoteState } from 'shared-api/contracts/deploy';
 import { makeBuiltFolder, type BuiltFolder } from './testing/makeBuiltFolder';
@@ -154,6 +156,17 @@ test('a version that exists with other bytes is reported with the advice to comm
   );
 });
 
+test('a check of a version that exists with other bytes fails with the code, exit code and advice of the deploy', async () => {
+  portal.on(`POST ${at}/check`, refused(409, { code: 'version_exists' }));
+  for (const command of ['check', 'deploy'])
+    expect(await asJson(command)).toMatchObject({
+      status: 1,
+      last: { step: 'failed', code: 'version_taken', name: 'sites', version: '1.0.0-abcdef1' },
+    });
+  expect((await run('check')).stderr).toMatch(/Commit .* raise the version in package\.json/);
+  expect(wasUploaded()).toBe(false);
+});
+
 test('deploying the same version again with the same bytes succeeds', async () => {
   portal.on(`PUT ${upload}`, afterWholeRequest(json(200, { ...live, changed: false, previous: null })));
   const { status, stdout } = await run('deploy');
@@ -183,6 +196,53 @@ test('a build with uncommitted changes is deployed with a note', async () => {
   loose.remove();
   expect(status).toBe(0);
   expect(stdout).toContain('Not all of this is committed');
+});
+
+test('a check of the shell checks its types, too', async () => {
+  const shell = makeBuiltFolder({ name: 'shell' });
+  const write = (file: string, text: string) => writeFileSync(path.join(shell.dir, file), text);
+  rmSync(path.join(shell.dir, 'portal.json'));
+  write('package.json', JSON.stringify({ name: 'shell', version: '1.0.0' }));
+  write('host.json', '{}');
+  mkdirSync(path.join(shell.dir, 'src'));
+  write('src/index.ts', "export const count: number = 'many';\n");
+  portal.on('GET /api/portal/remotes/shell', json(200, { ...state, name: 'shell' }));
+  const env = { PORTAL_URL: portal.url, PORTAL_DEPLOY_TOKEN: 'pdt_secret' };
+  const { status, stderr } = await runPortal(['check'], { cwd: shell.dir, env });
+  shell.remove();
+  expect(status).toBe(1);
+  expect(stderr).toContain("Type 'string' is not assignable to type 'number'");
+});
+
+test('type errors have a code of their own, their place and number, and nested messages on indented lines', async () => {
+  const remote = makeBuiltFolder();
+  mkdirSync(path.join(remote.dir, 'src'));
+  const source = (text: string) => writeFileSync(path.join(remote.dir, 'src/remote.ts'), text);
+  const check = (...args: string[]) =>
+    runPortal(['check', ...args], {
+      cwd: remote.dir,
+      env: { PORTAL_URL: portal.url, PORTAL_DEPLOY_TOKEN: 'pdt_secret' },
+    });
+  source("export const open: { at: { hour: number } } = {\n  ...{ at: { hour: 'nine' } },\n};\n");
+  const nested = await check();
+  source('let many: number;\n' + "many = 'many';\n".repeat(12));
+  const many = await check('--json');
+  remote.remove();
+
+  expect(nested.status).toBe(1);
+  expect(nested.stderr).toMatch(
+    /^sites has 1 type error:\n {2}types: src\/remote\.ts:1:14: TS2322: Type .*\n {6,}The types of 'at\.hour' are .*\n {8,}Type 'string' /,
+  );
+  expect(nested.stderr).not.toContain('could not be loaded');
+  expect(many.events.at(-1)).toMatchObject({ step: 'failed', code: 'types', count: 12 });
+  expect(many.events.at(-1)?.text).toBe('sites has 12 type errors; the first 10 are:');
+  const faults = many.events.at(-1)?.faults as GateFault[];
+  expect(faults).toHaveLength(10);
+  expect(faults[9]).toEqual({
+    code: 'types',
+    with: null,
+    text: "src/remote.ts:11:1: TS2322: Type 'string' is not assignable to type 'number'.",
+  });
 });
 
 test('a server that is not a portal is reported as such', async () => {
@@ -325,11 +385,64 @@ test.each<[string, string[], RegExp]>([
   expect(portal.requests).toEqual([]);
 });
 
-test('the help of all, and of each command, shows the exit codes and the source of the token', async () => {
-  for (const args of [['--help'], ['deploy', '--help'], ['rollback', '-h']]) {
-    const { status, stdout } = await runPortal(args);
-    expect(status).toBe(0);
-    expect(stdout).toContain('PORTAL_DEPLOY_TOKEN');
-    expect(stdout).toMatch(/3 {2}refused by the portal's gate, or over budget/);
+test('the help of all shows the exit codes and the source of the token', async () => {
+  const { status, stdout } = await runPortal(['--help']);
+  expect(status).toBe(0);
+  expect(stdout).toContain('PORTAL_DEPLOY_TOKEN');
+  expect(stdout).toMatch(/3 {2}refused by the portal's gate, or over budget/);
+});
+
+/** The options and the exit codes of each command, besides those of all: --json and --help, 0, 2 and signals. */
+const described: Record<string, [options: string[], exits: string[]]> = {
+  build: [[], ['1', '3']],
+  check: [
+    ['portal', 'timeout'],
+    ['1', '3', '4', '5'],
+  ],
+  deploy: [
+    ['portal', 'timeout'],
+    ['1', '3', '4', '5'],
+  ],
+  rollback: [
+    ['to', 'override', 'portal', 'timeout'],
+    ['1', '3', '4', '5'],
+  ],
+  status: [
+    ['portal', 'timeout'],
+    ['1', '4', '5'],
+  ],
+  create: [['title', 'owner', 'contact', 'no-install'], ['1']],
+  dev: [['port', 'portal'], ['1']],
+};
+
+test('the help of each command describes all its options, and only the exit codes that it gives', async () => {
+  const overview = (await runPortal(['--help'])).stdout;
+  const commands = [...overview.matchAll(/^portal (\w+)/gm)].map(([, name]) => name!);
+  expect(commands.sort()).toEqual(Object.keys(described).sort());
+  for (const [command, [options, exits]] of Object.entries(described)) {
+    const { status, stdout } = await runPortal([command, '--help']);
+    expect([command, status]).toEqual([command, 0]);
+    expect(stdout).toBe((await runPortal([command, '-h'])).stdout);
+    const listed = [...stdout.matchAll(/^ {2}(?:-h, )?--([\w-]+) .*\S/gm)].map(([, name]) => name!);
+    expect([command, listed.sort()]).toEqual([command, [...options, 'json', 'help'].sort()]);
+    // The first line names the options as well.
+    for (const option of [...options, 'json']) expect(stdout.split('\n')[0]).toContain(`--${option}`);
+    const codes = [...stdout.matchAll(/^ {2}(\d) {2}\w/gm)].map(([, code]) => code!);
+    expect([command, codes]).toEqual([command, ['0', '2', ...exits].sort()]);
+    expect(stdout).toContain('  130, 143  interrupted by a signal');
+    expect(stdout.includes('PORTAL_DEPLOY_TOKEN')).toBe(options.includes('timeout'));
+    for (const [, option] of stdout.matchAll(/--([\w-]+)/g))
+      expect([command, listed]).toEqual([command, expect.arrayContaining([option])]);
+  }
+});
+
+test('the described options of each command are those that it accepts', async () => {
+  for (const command of Object.keys(described)) {
+    const { stderr } = await runPortal([command, '--help', '--none-such']);
+    expect(stderr).toContain('--none-such');
+    for (const option of described[command]![0]) {
+      const given = option === 'no-install' ? [`--${option}`] : [`--${option}`, 'x'];
+      expect((await runPortal([command, '--help', ...given])).status).toBe(0);
+    }
   }
 });

@@ -95,6 +95,8 @@ test('deploying a version again changes nothing with the same bytes, and is refu
   const other = build({ version: '1.0.0-aaaaaaa', files: { 'List.js': 'list(3)' } });
   const { status, events } = await run(['deploy', '--json'], other);
   expect([status, events.at(-1)?.code]).toEqual([1, 'version_taken']);
+  const checked = await run(['check', '--json'], other);
+  expect([checked.status, checked.events.at(-1)?.code]).toEqual([1, 'version_taken']);
 });
 
 test('a wrong token, a revoked token and the token of another remote have different messages', async () => {

@@ -3,9 +3,12 @@ const progressInterval = 2_000;
 
 const megabytes = (bytes) => `${(bytes / 1e6).toFixed(bytes < 1e6 ? 2 : 1)} MB`;
 
-/** `[{code: 'icon_missing', with: 'shell', text: '…'}]` → indented lines. */
+/** `[{code: 'icon_missing', with: 'shell', text: '…'}]` → indented lines; further lines of a text are indented more. */
 export const faultLines = (faults) =>
-  faults.map(({ code, with: other, text }) => `  ${code}${other ? ` (${other})` : ''}: ${text}`);
+  faults.map(
+    ({ code, with: other, text }) =>
+      `  ${code}${other ? ` (${other})` : ''}: ${text.replaceAll('\n', '\n    ')}`,
+  );
 
 /**
  * Creates the output of a command: text for people, or one JSON object for each line with `--json`.

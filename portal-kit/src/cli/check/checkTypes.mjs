@@ -25,7 +25,7 @@ function readOptions(ts, dir) {
  * Checks the types of one package: webpack's loader only removes them. The shared packages are read, but only faults in the package's
  * own files are reported; the other areas are not read at all, so it takes seconds.
  * @param {string} dir the package's folder
- * @returns {string[]} one line for each fault: `src/remote.ts:4: …`; empty without TypeScript sources
+ * @returns {string[]} each fault: `src/remote.ts:4:7: TS2322: …`, with indented lines for nested messages; empty without TypeScript sources
  */
 export function checkTypes(dir) {
   const folder = path.resolve(dir);
@@ -48,10 +48,11 @@ export function checkTypes(dir) {
     ...program.getSemanticDiagnostics(file),
   ]);
   program.emit();
-  return faults.map(({ file, start = 0, messageText }) => {
-    const text = ts.flattenDiagnosticMessageText(messageText, ' ');
+  return faults.map(({ file, start = 0, code, messageText }) => {
+    const text = `TS${code}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`;
     if (!file) return text;
-    const { line } = file.getLineAndCharacterOfPosition(start);
-    return `${path.relative(folder, file.fileName).split(path.sep).join('/')}:${line + 1}: ${text}`;
+    const { line, character } = file.getLineAndCharacterOfPosition(start);
+    const place = path.relative(folder, file.fileName).split(path.sep).join('/');
+    return `${place}:${line + 1}:${character + 1}: ${text}`;
   });
 }

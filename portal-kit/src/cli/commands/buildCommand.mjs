@@ -4,6 +4,7 @@ export const help = {
   usage: 'portal build [folder] [--json]',
   about:
     'Builds the package in the folder (by default the current one) into dist/, unless what is there is up to date.',
+  exits: { 1: 'not built', 3: 'over budget' },
 };
 
 /** @returns {Promise<{dir: string, build: object}>} the folder, and the `Build` of what is in its dist/ now */

@@ -1,24 +1,20 @@
 import { CliError } from '../CliError.mjs';
 import { packBuild } from '../portal/packBuild.mjs';
-import { checkFolder, reportNotes } from './checkCommand.mjs';
+import { checkFolder, reportNotes, versionTaken } from './checkCommand.mjs';
 
 export const help = {
-  usage: 'portal deploy [folder] [--portal URL] [--json]',
+  usage: 'portal deploy [folder] [--portal URL] [--timeout SECONDS] [--json]',
   about:
     'Builds, checks, uploads and makes the version live. Made again, or begun anew after it broke off, it does no harm.',
   portal: true,
+  exits: {
+    0: 'done; also: this very version is live already',
+    1: 'wrong types, not built, not loadable, a version that is taken, or any other failure',
+    3: "refused by the portal's gate, or over budget",
+  },
 };
 
 const rollbackHint = (name, version) => `npx portal rollback ${name} --to ${version}`;
-
-/** Replaces the portal's message for a 409: it explains how to get another version. */
-const versionTaken = (name, version) =>
-  new CliError(
-    'version_taken',
-    `${name} ${version} is in the portal with other bytes, and a version never changes. ` +
-      `Commit what has changed, or raise the version in package.json, and deploy again.`,
-    { name, version },
-  );
 
 async function upload({ build, archive, portal, live, reporter, interruption }) {
   const { name, version } = build;
@@ -36,7 +32,7 @@ async function upload({ build, archive, portal, live, reporter, interruption }) 
       reporter.progress(progress);
     });
   } catch (error) {
-    if (error.code === 'conflict') throw versionTaken(name, version);
+    if (error.code === 'conflict') throw versionTaken(build);
     if (['broken_off', 'timeout', 'unreachable'].includes(error.code))
       throw new CliError(error.code, `${error.message} ${consequence()}`, error.more);
     throw error;

@@ -8,14 +8,16 @@ import { portalAddress } from '../portal/openPortal.mjs';
 const require = createRequire(import.meta.url);
 
 export const help = {
-  usage: 'portal dev [folder] [--port PORT] [--portal URL]',
+  usage: 'portal dev [folder] [--port PORT] [--portal URL] [--json]',
   about:
     'Shows a remote inside a portal that runs, from its sources: what is saved is exchanged in the page, which keeps its state.',
   options: { port: { type: 'string' }, portal: { type: 'string' } },
-  more: `  --port PORT     where the browser finds it; 3000
-  --portal URL    the portal around it, where one signs in and where the data are; else PORTAL_URL, else http://localhost:8080
+  more: `  --port PORT        where the browser finds it; 3000
+  --portal URL       the portal around it, where one signs in and where the data are; else PORTAL_URL, else http://localhost:8080
   No token is needed: nothing is deployed, and nobody else sees it.
-  A change that cannot be exchanged, and one of portal.json, loads the page anew.`,
+  A change that cannot be exchanged, and one of portal.json, loads the page anew.
+`,
+  exits: { 0: 'ended by a signal once the page was shown', 1: 'not built, or any other failure' },
 };
 
 async function contractPaths() {

@@ -4,12 +4,20 @@ import { resolveRemoteName } from '../remoteName.mjs';
 import { openPortal } from '../portal/openPortal.mjs';
 
 export const help = {
-  usage: 'portal rollback [name or folder] [--to VERSION] [--override REASON] [--portal URL] [--json]',
+  usage:
+    'portal rollback [name or folder] [--to VERSION] [--override REASON] [--portal URL] [--timeout SECONDS] [--json]',
   about: 'Makes an earlier version live again, by default the one before. Builds nothing.',
   portal: true,
   options: { to: { type: 'string' }, override: { type: 'string' } },
-  more: `  --override REASON  goes back although the gate refuses it; the reason is recorded in the audit log. The token must
+  more: `  --to VERSION       the version that goes live, such as 1.2.0-3f2a1bc; else the newest earlier one that goes with
+                     what is live. "portal status" lists those that are kept
+  --override REASON  goes back although the gate refuses it; the reason is recorded in the audit log. The token must
                      be one that an admin allowed to`,
+  exits: {
+    0: 'done; also: this very version is live already',
+    1: 'there is no such version or nothing to go back to, or any other failure',
+    3: "refused by the portal's gate",
+  },
 };
 
 /** The contract's pattern of versions: `1.2.0-3f2a1bc`. */

@@ -4,10 +4,11 @@ import { openPortal } from '../portal/openPortal.mjs';
 import { table } from '../table.mjs';
 
 export const help = {
-  usage: 'portal status [name or folder] [--portal URL] [--json]',
+  usage: 'portal status [name or folder] [--portal URL] [--timeout SECONDS] [--json]',
   about:
     'Says which version is live, what was before, and who deployed what when. "portal status shell" is for the shell.',
   portal: true,
+  exits: { 1: 'the portal has no such remote, or any other failure' },
 };
 
 /** `2026-11-21T18:04:31Z` → `2026-11-21 18:04`, in UTC, since teams and servers are in several time zones. */

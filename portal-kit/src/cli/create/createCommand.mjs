@@ -19,10 +19,11 @@ export const help = {
     contact: { type: 'string' },
     'no-install': { type: 'boolean', default: false },
   },
-  more: `  --title TITLE   of the area, its page and its entry in the menu; up to 40 characters
-  --owner TEAM    who answers for it; shown to people when it does not load
-  --contact MAIL  where to reach them; else what "git config user.email" says
-  --no-install    leaves package-lock.json and node_modules as they are`,
+  more: `  --title TITLE      of the area, its page and its entry in the menu; up to 40 characters
+  --owner TEAM       who answers for it; shown to people when it does not load
+  --contact MAIL     where to reach them; else what "git config user.email" says
+  --no-install       leaves package-lock.json and node_modules as they are`,
+  exits: { 1: 'the name, the folder or the address is taken, or any other failure' },
 };
 
 const namePattern = /^[a-z][a-z0-9-]{1,29}$/;

@@ -313,6 +313,25 @@ describe('a check', () => {
   });
 });
 
+describe('a check of a version that is stored', () => {
+  const check = (build: object) => admin.post('/api/portal/remotes/sites/check', build);
+
+  test('is refused as the upload would be when the build has other bytes or another portal.json', async () => {
+    await deploy('1.0.0-aaaaaaa');
+    await deploy('1.0.1-bbbbbbb');
+    for (const version of ['1.0.0-aaaaaaa', '1.0.1-bbbbbbb']) {
+      const files = { 'remoteEntry.js': 'other', 'Page.js': 'p', 'remote.js': 'r' };
+      for (const part of [{ files }, { routes: { other: aRoute('sites/other') } }]) {
+        const response = await check(aRemote('sites', version, part).build);
+        expect([version, response.statusCode]).toEqual([version, 409]);
+        expect(response.json()).toMatchObject({ code: 'version_exists' });
+      }
+      expect((await check(aRemote('sites', version).build)).json()).toMatchObject({ ok: true });
+    }
+    expect((await changes()).map(({ action }) => action)).not.toContain('refused');
+  });
+});
+
 describe('a rollback', () => {
   test('goes to the version that came before the live one, step by step, until there is none', async () => {
     for (const version of ['1.0.0-aaaaaaa', '1.0.1-bbbbbbb', '1.0.2-ccccccc']) await deploy(version);

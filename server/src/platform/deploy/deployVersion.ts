@@ -97,19 +97,29 @@ function withMeasuredBytes({ build, bytes }: StagedVersion): Build {
 }
 
 /**
+ * Finds the registered version of a build's name.
+ * @throws HttpError 409 when it is registered with other bytes
+ */
+export async function findSameVersion(tx: Tx, build: Build) {
+  const { name, version } = build;
+  const known = await findDeployed(tx, name, version);
+  if (known && !isSameBuild(known.build, build))
+    throw new HttpError(
+      409,
+      `${name} ${version} is there already, with other files. A version never changes: commit or raise the version, and build again.`,
+      { code: 'version_exists' },
+    );
+  return known;
+}
+
+/**
  * Compares an uploaded version with what is live and asks the gate.
  * @throws HttpError 409 when the version is registered with other bytes
  */
 async function judge(tx: Tx, arrived: Build) {
   const { name, version } = arrived;
   const live = (await findLive(tx, name)) ?? null;
-  const known = await findDeployed(tx, name, version);
-  if (known && !isSameBuild(known.build, arrived))
-    throw new HttpError(
-      409,
-      `${name} ${version} is there already, with other files. A version never changes: commit or raise the version, and build again.`,
-      { code: 'version_exists' },
-    );
+  const known = await findSameVersion(tx, arrived);
   // A registered build is never replaced.
   const build = known?.build ?? arrived;
   const isLive = live === version && !known?.removed;

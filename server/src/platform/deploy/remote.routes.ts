@@ -21,7 +21,7 @@ import { parseBuild } from '../store/checkBuild';
 import { findLive, listKept, listRemotes, readRevisionNumber } from './deploy.queries';
 import { presentRemote, presentRemotes } from './deploy.present';
 import { adminOf, deployerOf } from './deployer';
-import { askGate, checkName } from './deployVersion';
+import { askGate, checkName, findSameVersion } from './deployVersion';
 import { noSuchRemote, rollBack } from './rollBack';
 import { switchRemote } from './switchRemote';
 
@@ -92,14 +92,17 @@ export const remoteRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app,
       schema: {
         tags,
         summary: 'Whether a build could go live now',
-        description: 'Changes nothing. What an upload measures itself is taken here as the build says it.',
+        description:
+          'Changes nothing. What an upload measures itself is taken here as the build says it. As an upload, it is answered 409 ' +
+          'when the version is stored with other files.',
         params: RemoteParams,
         body: CheckBody,
-        response: { 200: CheckAnswer, ...refusals, 422: ErrorBody },
+        response: { 200: CheckAnswer, ...refusals, 409: ErrorBody, 422: ErrorBody },
       },
     },
     async ({ params: { name }, body: build }) => {
       checkName(build, { name });
+      await findSameVersion(db, build);
       const live = (await findLive(db, name)) ?? null;
       const { faults: disagreements, notes } = await askGate(db, build);
       const faults = disagreements.length ? disagreements : storeFaults(build);
