@@ -69,8 +69,7 @@ export function useResourceForm<Row extends Identified, Body>(props: ResourceFor
   const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
     helpers.setStatus(undefined);
     // An unchanged form is not sent: a save would raise the version and make other editors' forms outdated.
-    if (mode === 'update' && two.isUnchanged(values))
-      return toast({ text: 'Nothing changed', kind: 'info' });
+    if (mode === 'update' && two.isUnchanged(values)) return toast({ text: 'Nothing changed', kind: 'info' });
     let saved: Row | undefined;
     try {
       const body = toBody<Row, Body>(resource.fields, values);

@@ -121,8 +121,7 @@ export function SubmitFinancials(props: SubmitFinancialsProps) {
       );
     const isOnlySaved = savesOnly.current || way.to === 'stays' || way.to === 'nowhere';
     // Submitting unchanged financials still moves the project on.
-    if (isOnlySaved && two.isUnchanged(values))
-      return toast({ text: 'Nothing changed', kind: 'info' });
+    if (isOnlySaved && two.isUnchanged(values)) return toast({ text: 'Nothing changed', kind: 'info' });
     try {
       await submit(isOnlySaved ? { to: 'stays' } : way, {
         save: async () => {
