@@ -57,6 +57,8 @@ export interface BootPayload {
   revision: number;
   user: CurrentUser | null;
   remotes: RemoteSlice[];
+  /** The path of this page's address when nobody is signed in and nobody has a page there. Source: spec 001, point 2.1. */
+  unknownAddress?: string;
   /** The live version of the shell, which this page loads. */
   shell: string;
   /** Accounts to offer on the sign-in page; null outside demo mode. Public: it is meant for others than this machine. */

@@ -177,6 +177,7 @@ const shellPages: { name: string; address: string; as: string | null; status?: n
   { name: 'first admin', address: '/first_admin?token=x', as: null },
   { name: 'remotes', address: '/admin/portal', as: 'admin' },
   { name: 'lost', address: '/nowhere', as: 'admin' },
+  { name: 'lost without a session', address: '/nowhere', as: null },
   { name: 'user guide', address: '/userguide', as: 'admin' },
 ];
 

@@ -49,7 +49,16 @@ describe('addresses', () => {
     },
   );
 
-  it('any address leads a visitor to the sign-in page with a redirect and a message', () => {
+  it('an address that is nobody’s page says so to a visitor, without the frame', () => {
+    renderPortal('/nowhere', { unknownAddress: '/nowhere' });
+    expect(within(screen.getByRole('main')).getByRole('heading', { level: 1 })).toHaveTextContent(
+      "You are lost. This page doesn't exist.",
+    );
+    expect(screen.queryByRole('navigation', { name: 'Main' })).not.toBeInTheDocument();
+    expect(address()).toBe('/nowhere');
+  });
+
+  it('any other address leads a visitor to the sign-in page with a redirect and a message', () => {
     renderPortal('/projects/481?tab=2#notes');
     expect(window.location.pathname).toBe('/login');
     expect(query()).toEqual({ redirect: '/projects/481?tab=2#notes', errorMsg: 'Sign in to continue.' });

@@ -1,11 +1,11 @@
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { useDocumentTitle } from 'shared-ui/core';
+import { styled, useDocumentTitle } from 'shared-ui/core';
 import { Navigate, useLocation } from 'shared-ui/router';
 import { canonicalPath } from '../boot/canonicalPath';
 import { MainLayout } from '../frame/MainLayout';
 import { useSwitchNotice } from '../loading/useSwitchNotice';
 import { RequireSession } from './RequireSession';
-import { useSession } from '../session/SessionProvider';
+import { useBoot, useSession } from '../session/SessionProvider';
 import { crumbsOf, pageTitle, shellCrumbs } from '../pages/areaRoutes';
 import { AreaPage } from './AreaPage';
 import { LostPage } from './LostPage';
@@ -41,12 +41,21 @@ function Area({ user }: { user: CurrentUser }) {
   );
 }
 
+const OutsideFrame = styled('main')({ display: 'flex', flexDirection: 'column', minHeight: '100dvh' });
+
 /** Everything inside the main layout: redirects old addresses, requires a session, and renders the frame with the page. */
 export function AreaScreen() {
   const { user } = useSession();
+  const { unknownAddress } = useBoot();
   const { pathname, search, hash } = useLocation();
   const canonical = canonicalPath(pathname);
   if (canonical !== pathname) return <Navigate replace to={{ pathname: canonical, search, hash }} />;
+  if (!user && unknownAddress !== undefined && canonicalPath(unknownAddress) === pathname)
+    return (
+      <OutsideFrame>
+        <LostPage />
+      </OutsideFrame>
+    );
   return (
     <RequireSession>
       {/* Without a user RequireSession redirects to the sign-in page. */}

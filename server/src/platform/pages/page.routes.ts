@@ -4,7 +4,7 @@ import type { BootPayload } from 'shared-api/contracts/portal';
 import type { PlatformDeps } from '../area/deps';
 import { HttpError } from '../../kernel/http/errors';
 import { artifactRoutes } from './artifacts.routes';
-import { asksForPage, renderPage, renderUnavailable, statusOf } from './page';
+import { asksForPage, isUnknownAddress, renderPage, renderUnavailable, statusOf } from './page';
 import { sendPage, startPage } from './sendPage';
 
 /** `/a?b` → `/a` and `?b`. */
@@ -25,6 +25,8 @@ export const pageRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, d
       const [user, slice] = await Promise.all([request.currentUser(), registry.current()]);
       if (!slice.shell)
         return await reply.code(503).send(renderUnavailable('Its interface is not built yet.'));
+      const target = splitUrl(request.url);
+      const isUnknown = !user && isUnknownAddress(slice.remotes, slice.shell, target);
       const payload: BootPayload = {
         version: config.version,
         organisation: slice.organisation,
@@ -35,10 +37,10 @@ export const pageRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, d
         user,
         // Remotes are listed only for signed-in users.
         remotes: user ? slice.remotes : [],
+        ...(isUnknown ? { unknownAddress: target.pathname } : {}),
         shell: slice.shell.version,
         demo,
       };
-      const target = splitUrl(request.url);
       void reply.code(statusOf(payload, slice.shell, target));
       return await sendPage(request, reply, renderPage(slice, payload, target, nonce));
     } catch (error) {

@@ -36,15 +36,31 @@ test("the shell's own pages are those that its build names, for whom it names", 
   expect(await statuses('/login')).toEqual([200, 200, 200]);
   expect(await statuses('/')).toEqual([200, 200, 200]);
   // This shell does not name it.
-  expect(await statuses('/first_admin')).toEqual([404, 404, 200]);
-  expect(await statuses('/admin')).toEqual([404, 404, 200]);
+  expect(await statuses('/first_admin')).toEqual([404, 404, 404]);
+  expect(await statuses('/admin')).toEqual([404, 404, 404]);
 });
 
 test('a shell of an older build that does not name its pages has the original ones', async () => {
   await putBeside(server, writeTestShell('1.0.0-fffffff'));
   await eventually('/first_admin', ({ statusCode }) => statusCode === 200);
   expect(await statuses('/first_admin')).toEqual([200, 200, 200]);
-  expect(await statuses('/admin/portal')).toEqual([404, 404, 200]);
+  expect(await statuses('/admin/portal')).toEqual([404, 404, 404]);
+});
+
+test('a visitor is told that a page does not exist only where nobody has one', async () => {
+  await putBeside(server, aShell('1.0.0-fffffff'));
+  const routes = { list: aRoute('fleet', { when: ['admin'] }), one: aRoute('fleet/:id') };
+  await putBeside(server, aRemote('fleet', '1.0.0-aaaaaaa', { routes }));
+  await eventually('/', ({ body, statusCode }) => statusCode === 200 && body.includes('"fleet"'));
+  const asked = async (path: string) => {
+    const { statusCode, body } = await server.anonymous.get(path);
+    return [statusCode, /"unknownAddress":"([^"]*)"/.exec(body)?.[1]];
+  };
+  expect(await asked('/fleet')).toEqual([200, undefined]);
+  expect(await asked('/fleet/7?tab=2')).toEqual([200, undefined]);
+  expect(await asked('/fleet/7/nothing?tab=2')).toEqual([404, '/fleet/7/nothing']);
+  expect(await asked('/nowhere')).toEqual([404, '/nowhere']);
+  expect((await requester.get('/nowhere')).body).not.toContain('unknownAddress');
 });
 
 test('an address that cannot be read is answered by a page that leads home; a call there as any refused call [page.1]', async () => {
@@ -118,7 +134,7 @@ test('the address of a filler preloads the page and the filler, and none of a fi
   const below = await admin.get('/sites/7/cranes/3/create');
   expect([below.statusCode, preloads(below.body)]).toEqual([200, preloads(body)]);
   expect(await statuses('/sites/7/plain')).toEqual([200, 200, 200]);
-  expect(await statuses('/sites/7/plain/3')).toEqual([404, 404, 200]);
+  expect(await statuses('/sites/7/plain/3')).toEqual([404, 404, 404]);
   await admin.put('/api/portal/remotes/cranes/enabled', { enabled: false });
   const off = await eventually('/sites/7/cranes/3', ({ statusCode }) => statusCode === 404);
   expect(preloads(off.body)).toEqual([]);

@@ -1,7 +1,7 @@
 import { apiBase } from 'shared-api/contracts/paths';
 import type { BootPayload, RemoteSlice } from 'shared-api/contracts/portal';
 import { isOffered } from 'shared-api/portal/audience';
-import { matchOffered, type AreaMatch } from 'shared-api/portal/matchArea';
+import { matchArea, matchOffered, type AreaMatch } from 'shared-api/portal/matchArea';
 import type { Build, Host } from 'shared-api/portal/manifest';
 import { shellGuard } from './shellGuard';
 import { assetUrl, integrityOfFile, type RegistrySlice } from '../registry/registry';
@@ -43,17 +43,24 @@ export interface PageRequest {
   search: string;
 }
 
+/** Whether neither the shell nor a remote has a page at the address, for whomever. */
+export const isUnknownAddress = (
+  remotes: BootPayload['remotes'],
+  shell: Build | null,
+  { pathname }: PageRequest,
+): boolean => pathname !== '/' && !findShellPage(shell, pathname) && !matchArea(remotes, canonical(pathname));
+
 /**
  * Returns 404 when neither a remote nor the shell has a page at the address, or when it is not offered to the user. A page of a
  * disabled remote exists: the shell shows that it is disabled.
  */
 export function statusOf(
-  { user, remotes }: Pick<BootPayload, 'user' | 'remotes'>,
+  { user, remotes, unknownAddress }: Pick<BootPayload, 'user' | 'remotes' | 'unknownAddress'>,
   shell: Build | null,
   { pathname }: PageRequest,
 ): 200 | 404 {
-  // Signed-out users learn nothing about pages: the shell sends them to sign in first.
-  if (!user) return 200;
+  // Signed-out users do not learn for whom a page is: the shell sends them to sign in first.
+  if (!user) return unknownAddress === undefined ? 200 : 404;
   const own = findShellPage(shell, pathname);
   if (own) return isOffered(user, own.when) ? 200 : 404;
   return matchOffered(remotes, user, canonical(pathname)) ? 200 : 404;
