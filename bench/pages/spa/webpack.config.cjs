@@ -49,7 +49,10 @@ module.exports = (out, onChunks) => {
       assetModuleFilename: `shell/${version}/[name][ext]`,
     },
     plugins: [
-      ...config.plugins.filter(({ constructor: { name } }) => name !== 'ModuleFederationPlugin'),
+      // In this build alone an area is imported by another package.
+      ...config.plugins.filter(
+        ({ constructor: { name } }) => !['ModuleFederationPlugin', 'GuardPlugin'].includes(name),
+      ),
       replace('federation'),
       replace('loadShared'),
     ],

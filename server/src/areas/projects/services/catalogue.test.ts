@@ -22,7 +22,7 @@ describe('the catalogue', () => {
       .insertInto('service_icon')
       .values({
         project_type_id: t.groupId,
-        name: 'Rack',
+        name: 'Test rack',
         media_type: 'image/svg+xml',
         content: Buffer.from('<svg/>'),
       })
