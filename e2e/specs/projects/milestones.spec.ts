@@ -224,7 +224,7 @@ test.describe('milestones', () => {
     await page.goto(`/projects/${id}/milestones/update`);
     const list = mine(page);
     await expect(rows(list)).toHaveCount(3);
-    // What loads above the list moves it.
+    // Content that loads above the list moves the list.
     await expect(page.getByText('Waiting for')).toBeVisible();
     await expect(page.getByRole('option', { name: /Rack and cable/ })).toBeVisible();
     await option(list, 'Serial numbers').scrollIntoViewIfNeeded();

@@ -30,7 +30,7 @@ interface RemotePage {
   /** Answers for `fakeApi`. */
   served: Record<string, unknown>;
   user: CurrentUser;
-  /** What the shell provides besides the user. */
+  /** Values that the shell provides besides the user. */
   portal?: Partial<Portal>;
 }
 

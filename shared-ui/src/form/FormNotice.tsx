@@ -2,7 +2,10 @@ import { createContext, useContext, type ReactNode } from 'react';
 
 const Notice = createContext<ReactNode>(null);
 
-/** Gives the dialog forms inside it a notice to show above their fields: that the project was deleted, say. Without one, they show that of a `FormNotice` around it. */
+/**
+ * Gives the dialog forms inside it a notice to show above their fields: that the project was deleted, say. Without one, they show
+ * that of a `FormNotice` around it.
+ */
 export function FormNotice({ notice, children }: { notice: ReactNode; children: ReactNode }) {
   const outer = useContext(Notice);
   return <Notice value={notice === undefined ? outer : notice}>{children}</Notice>;

@@ -34,7 +34,7 @@ const groupsOf = async (login: string, query = '') =>
     ({ name, can_create }) => name + (can_create ? '*' : ''),
   );
 const bodyOf = async (id: number): Promise<ProjectType> => get('admin', `/api/project_types/${id}`);
-/** What PUT needs; what only rows have is left out. */
+/** The body of a PUT; it leaves out the fields that only rows have. */
 const body = { name: 'Network', use_subcats: true, use_p4p: true };
 
 describe('GET /project_types', () => {

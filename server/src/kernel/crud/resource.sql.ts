@@ -101,7 +101,7 @@ export const sightOf = async (
 
 export interface Asked {
   user: CurrentUser;
-  /** Of `sightOf`. */
+  /** The condition that `sightOf` returned for the user. */
   sight: RawBuilder<SqlBool>;
   parentId: number;
   query: ParsedQuery;

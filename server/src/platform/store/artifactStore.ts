@@ -21,7 +21,8 @@ export interface ArtifactStore {
   /**
    * Unpacks a gzipped tar while it streams in, enforces the limits, checks the hash of every file and makes `.br` and `.gz`
    * copies.
-   * @throws StoreError 507 before anything is read, when the disk is nearly full; when it is too large, contradicts its build, or is cut off; all its files are deleted then
+   * @throws StoreError 507 before anything is read, when the disk is nearly full; when it is too large, contradicts its build, or is
+   *   cut off; all its files are deleted then
    */
   receive(archive: Readable): Promise<StagedVersion>;
   /**

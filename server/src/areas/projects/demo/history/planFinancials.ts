@@ -72,7 +72,7 @@ interface Extra extends Offer {
   ago: number;
   /** null: pending. */
   decided: { ago: number; approve: boolean } | null;
-  /** What is offered in its place after a rejection; null for a revision. */
+  /** The offer that replaces it after a rejection; null for a revision. */
   revised: Offer | null;
   /** The rejected quote that it revises. */
   revises: Extra | null;
