@@ -3,9 +3,13 @@ import type { Audience } from './manifest';
 
 const holdsRole = (user: CurrentUser, name: string) => user.roles.some((role) => role.name === name);
 
-/** Whether a user holds the role Admin of a delivery group, or is a global admin. Source: spec 001, point 6. */
-export const administersGroup = (user: CurrentUser, groupId: number): boolean =>
-  user.is_admin || user.roles.some((role) => role.name === 'Admin' && role.project_type_id === groupId);
+/** The ids of the delivery groups in which a person holds the role Admin. Global admins administer all groups without it. */
+export const administeredGroupIds = ({ roles }: Pick<CurrentUser, 'roles'>): number[] =>
+  roles.filter(({ name }) => name === 'Admin').map(({ project_type_id }) => project_type_id);
+
+/** Whether a person may configure a delivery group, on the server and on the screen. Source: spec 001, point 6. */
+export const administersGroup = (user: Pick<CurrentUser, 'is_admin' | 'roles'>, groupId: number): boolean =>
+  user.is_admin || administeredGroupIds(user).includes(groupId);
 
 const rules: Record<Audience, (user: CurrentUser) => boolean> = {
   admin: (user) => user.is_admin,

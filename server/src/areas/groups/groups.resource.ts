@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { groupContract } from 'shared-api/contracts/groups';
+import { administeredGroupIds, administersGroup } from 'shared-api/portal/audience';
 import { defineResource, signedIn } from '../../kernel/crud/resource';
-import { administeredGroupIds, administersGroup } from '../../kernel/session/groups.policy';
 import {
   loadScope,
   lockForRename,

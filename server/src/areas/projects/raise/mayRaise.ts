@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { administeredGroupIds, administersGroup } from '../../../kernel/session/groups.policy';
+import { administeredGroupIds, administersGroup } from 'shared-api/portal/audience';
 
 type Roles = Pick<CurrentUser, 'is_admin' | 'roles'>;
 
