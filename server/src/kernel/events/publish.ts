@@ -43,8 +43,12 @@ function splitEvent(event: LiveEvent): LiveEvent[] {
   }));
 }
 
-/** Publishes an event in the transaction of its change. */
-export async function publish(tx: Tx, event: LiveEvent): Promise<void> {
-  for (const part of splitEvent(event))
-    await sql`select pg_notify(${liveChannel}, ${JSON.stringify(part)})`.execute(tx);
+/** Publishes events in the transaction of their change, in one statement however many they are. */
+export async function publishAll(tx: Tx, events: readonly LiveEvent[]): Promise<void> {
+  const payloads = events.flatMap(splitEvent).map((event) => JSON.stringify(event));
+  if (payloads.length)
+    await sql`select pg_notify(${liveChannel}, payload) from unnest(${payloads}::text[]) payload`.execute(tx);
 }
+
+/** Publishes an event in the transaction of its change. */
+export const publish = (tx: Tx, event: LiveEvent): Promise<void> => publishAll(tx, [event]);

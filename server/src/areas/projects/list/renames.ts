@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { paths } from 'shared-api/contracts/paths';
 import type { Tx } from '../../../kernel/db/types';
-import { publish } from '../../../kernel/events/publish';
+import { publish, publishAll } from '../../../kernel/events/publish';
 import { refreshProjectList } from './projectList.readModel';
 
 /** The tables whose names the list of projects contains. */
@@ -54,6 +54,8 @@ export async function publishProjectsNaming(tx: Tx, userId: number): Promise<voi
   const { rows } = await sql<{ id: number }>`
     select p.id from project p join project_state s on s.id = p.project_state_id
     where p.id in (${projectsNaming.usr(userId)}) and not s.is_closed order by p.id`.execute(tx);
-  for (const { id } of rows) await publish(tx, { kind: 'project', id });
-  await publish(tx, { kind: 'list', path: paths.projects });
+  await publishAll(tx, [
+    ...rows.map(({ id }) => ({ kind: 'project' as const, id })),
+    { kind: 'list', path: paths.projects },
+  ]);
 }
