@@ -11,7 +11,7 @@ export { default as Stack } from '@mui/material/Stack';
 export { Button, ButtonLink, DownloadButton, type ButtonProps } from './controls/Button';
 export { Checkbox, checkMarks, type CheckboxProps } from './controls/Checkbox';
 export { WeekStartProvider, type WeekStart } from './date/WeekStart';
-export { describeUnsaved } from './form/drafts/describeUnsaved';
+export { describeUnsaved, losesChanges } from './form/drafts/describeUnsaved';
 export {
   discardDrafts,
   settleUnsaved,
@@ -24,6 +24,7 @@ export {
 export { FormNotice } from './form/FormNotice';
 export { UnsavedQuestion } from './form/drafts/UnsavedQuestion';
 export { CopyField } from './controls/CopyField';
+export { useCopyTyped } from './controls/useCopyTyped';
 export { Field, FieldFrame, type FieldFrameProps, type FieldProps } from './controls/Field';
 export { IconButton, type IconButtonProps } from './controls/IconButton';
 export { Link, RouterLink, type LinkProps } from './controls/Link';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Banner, breakpoints, describeUnsaved, styled, type UnsavedOutcome } from 'shared-ui/core';
+import { Banner, breakpoints, describeUnsaved, losesChanges, styled } from 'shared-ui/core';
 import { Navigate, useNavigate } from 'shared-ui/router';
 import { enterPortal } from '../session/enterPortal';
 import { safeRedirect } from '../session/safeRedirect';
@@ -15,8 +15,6 @@ const Columns = styled('div')({
   gridTemplateColumns: '360px minmax(0, 1fr)',
   [`@media (max-width:${breakpoints.narrow - 0.02}px)`]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
-
-const isLost = ({ lost, files }: UnsavedOutcome) => lost || files > 0;
 
 /** The sign-in page. Source: spec 001, points 2.1, 2.2 and 5. */
 export function LoginPage() {
@@ -46,7 +44,7 @@ export function LoginPage() {
       {query.notice && !tried && <Banner kind="success">{query.notice}</Banner>}
       {query.errorMsg && !tried && <Banner kind="info">{query.errorMsg}</Banner>}
       {query.unsaved && !tried && (
-        <Banner kind={isLost(query.unsaved) ? 'warning' : 'info'}>
+        <Banner kind={losesChanges(query.unsaved) ? 'warning' : 'info'}>
           {describeUnsaved(query.unsaved, true)}
         </Banner>
       )}

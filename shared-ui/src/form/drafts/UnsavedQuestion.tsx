@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../overlays/ConfirmDialog';
-import { describeUnsaved } from './describeUnsaved';
+import { describeUnsaved, losesChanges } from './describeUnsaved';
 import type { UnsavedOutcome } from './unsavedForms';
 
 export interface UnsavedQuestionProps {
@@ -24,14 +24,13 @@ export interface UnsavedQuestionProps {
 /** Asks before forms with unsaved changes are left. It says what is kept as a draft, which can be discarded, and what is lost. */
 export function UnsavedQuestion(props: UnsavedQuestionProps) {
   const { open, outcome, title, leave, stay, children, onDiscard, onLeave, onStay } = props;
-  const loses = !outcome || outcome.lost || outcome.files > 0;
   return (
     <ConfirmDialog
       open={open}
       title={title}
       confirm={leave}
       cancel={stay}
-      danger={loses}
+      danger={!outcome || losesChanges(outcome)}
       {...(outcome?.kept && { other: { label: 'Discard draft', onPress: onDiscard } })}
       onConfirm={onLeave}
       onClose={onStay}

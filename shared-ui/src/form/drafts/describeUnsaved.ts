@@ -1,6 +1,9 @@
 import { maxDraftDays } from './draftStore';
 import type { UnsavedOutcome } from './unsavedForms';
 
+/** Whether something is lost that no draft keeps. */
+export const losesChanges = ({ lost, files }: UnsavedOutcome): boolean => lost || files > 0;
+
 /** Says that a draft outlives its form. */
 const keptText = `Your draft stays on this device for ${maxDraftDays} days. It is there when you open this form again.`;
 
