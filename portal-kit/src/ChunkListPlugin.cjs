@@ -1,5 +1,7 @@
 'use strict';
 
+const { lazyRequests } = require('./sharing.cjs');
+
 /** The name of the chunk with a remote's exposed module, `src/remote.ts`. */
 const exposeChunk = 'remote';
 
@@ -7,12 +9,23 @@ const scripts = (chunks) =>
   [...chunks].filter((c) => !c.hasRuntime()).flatMap((c) => [...c.files].filter((f) => f.endsWith('.js')));
 const unique = (list) => [...new Set(list)];
 
+/** The shared modules that chunks use, without those of the shell's main script, sorted. */
+const lazySharedOf = (chunks, chunkGraph) =>
+  unique(
+    [...chunks]
+      .flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)])
+      .filter(({ type }) => type === 'consume-shared-module')
+      .map(({ options }) => options.shareKey)
+      .filter((key) => lazyRequests.includes(key)),
+  ).sort();
+
 /**
  * Reports the script files of each page and shared module, for preloading: `{ProjectList: ['ProjectList.js', 'remote.js']}`, in the
- * shell also `{'shared-ui/grid': ['412.js']}`. Module federation's own manifest lacks split chunks.
+ * shell also `{'shared-ui/grid': ['412.js']}`. Module federation's own manifest lacks split chunks. For a remote also the shared modules that
+ * the scripts of each page use: `{ProjectList: ['shared-ui/grid']}`.
  */
 class ChunkListPlugin {
-  /** @param {(found: {chunks: Record<string, string[]>, shared: string[]}) => void} report called after each build */
+  /** @param {(found: {chunks: Record<string, string[]>, shared: string[], sharedByChunk: Record<string, string[]>}) => void} report called after each build */
   constructor(report) {
     this.report = report;
   }
@@ -23,12 +36,14 @@ class ChunkListPlugin {
       const exposed = namedChunkGroups.get(exposeChunk);
       const common = exposed ? scripts(exposed.chunks) : [];
       const chunks = {};
+      const sharedByChunk = {};
       for (const [name, group] of namedChunkGroups) {
         if (entrypoints.has(name) || name === exposeChunk) continue;
         const own = scripts(group.chunks).sort(
           (a, b) => Number(b === `${name}.js`) - Number(a === `${name}.js`),
         );
         chunks[name] = unique([...own, ...common]);
+        if (exposed) sharedByChunk[name] = lazySharedOf([...group.chunks, ...exposed.chunks], chunkGraph);
       }
       const shared = new Set();
       for (const module of modules) {
@@ -39,7 +54,7 @@ class ChunkListPlugin {
         const files = groups.flatMap((group) => scripts(group.chunks));
         if (files.length) chunks[key] = unique(files);
       }
-      this.report({ chunks, shared: [...shared].sort() });
+      this.report({ chunks, shared: [...shared].sort(), sharedByChunk });
     });
   }
 }

@@ -36,7 +36,7 @@ function runWebpack(config) {
 }
 
 async function compile(dir, packageName, version) {
-  const found = { chunks: {}, shared: [], uses: {}, provides: {} };
+  const found = { chunks: {}, shared: [], sharedByChunk: {}, uses: {}, provides: {} };
   const collect = (part) => Object.assign(found, part);
   const file = path.join(dir, 'webpack.config.cjs');
   const configure = existsSync(file) ? require(file) : require('./webpack.cjs')({ dir });
@@ -87,7 +87,7 @@ export async function buildPackage(dir, report) {
   const { manifest, host, icons, chunkFaults, firstVisitBytes } = await readDeclaration(dir, pkg.name);
   const version = buildVersion(dir, pkg.version, inputs);
   report({ step: 'compile', text: `${pkg.name} ${version}: compiling …` });
-  const { chunks, shared, uses, provides, warnings } = await compile(dir, pkg.name, version);
+  const { chunks, shared, sharedByChunk, uses, provides, warnings } = await compile(dir, pkg.name, version);
   for (const text of warnings) report({ step: 'warning', text });
 
   const { containerName } = require('./container.cjs');
@@ -110,7 +110,7 @@ export async function buildPackage(dir, report) {
       [runtimePackage, installedVersion(import.meta.dirname, runtimePackage)],
     ]),
     inputs,
-    ...(manifest ? { uses, manifest } : { provides, icons, host }),
+    ...(manifest ? { sharedByChunk, uses, manifest } : { provides, icons, host }),
   };
   if (manifest) {
     const faults = chunkFaults(manifest, chunks);

@@ -30,6 +30,27 @@ const buildVersion = (version) => ({
   },
 });
 
+/** The ES module beside a package's CommonJS file, which the package's other importers use. */
+const esmBeside = (file) => path.join(path.dirname(file), `${path.basename(file, '.cjs')}.js`);
+
+/**
+ * Modules to use in the place of those that packages name: the federation plugin requires CommonJS, which would put a second copy of
+ * its whole runtime into the shell, and react-router's package names its development build.
+ */
+function browserBuilds(production) {
+  const externalRuntime = require.resolve('@module-federation/inject-external-runtime-core-plugin', {
+    paths: [path.dirname(require.resolve('@module-federation/enhanced/webpack'))],
+  });
+  const router = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
+  return {
+    [externalRuntime]: esmBeside(externalRuntime),
+    ...(production && {
+      'react-router$': path.join(router, 'index.mjs'),
+      'react-router/dom$': path.join(router, 'dom-export.mjs'),
+    }),
+  };
+}
+
 /**
  * The webpack configuration of the shell and of every remote: `module.exports = portalWebpack({ dir: __dirname })`.
  * A package with a `portal.json` is a remote and exposes `src/remote.ts`; without one it is the shell, from `src/index.ts`.
@@ -74,7 +95,7 @@ function portalWebpack({ dir }) {
         strictModuleExceptionHandling: true,
         hashFunction: 'xxhash64',
       },
-      resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+      resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: host ? browserBuilds(production) : {} },
       module: {
         rules: [
           {

@@ -14,8 +14,10 @@ export interface RemoteVersionSlice {
   entry: string;
   /** `sha384-…` of the entry; the entry holds the hashes of its own chunks. */
   integrity: string;
-  /** Shared modules that the remote uses, `shared-ui/grid`: the shell loads them before the remote. */
+  /** Shared modules that the remote uses, `shared-ui/grid`. */
   shared: string[];
+  /** Those of them that the shell loads before a chunk of the remote; before a chunk that is not named here it loads all. */
+  sharedByChunk?: Record<string, string[]>;
 }
 
 /** The data about a remote that the shell has without loading its code. */

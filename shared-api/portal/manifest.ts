@@ -349,6 +349,8 @@ export const BuiltFile = Type.Object(
 );
 export type BuiltFile = Static<typeof BuiltFile>;
 
+const chunkName = Type.String({ pattern: '^[A-Za-z@][A-Za-z0-9@/._-]*$', maxLength: 120 });
+
 /** `portal-build.json`: `portal build` writes it beside the files, and the registry stores it for each version. */
 export const Build = Type.Object(
   {
@@ -362,13 +364,19 @@ export const Build = Type.Object(
      * Chunk name → the script files it needs: the chunk itself first, then others including that of the exposed module. In the shell
      * also shared module → files: `{"shared-ui/grid": ["412.js"]}`.
      */
-    chunks: Type.Record(
-      Type.String({ pattern: '^[A-Za-z@][A-Za-z0-9@/._-]*$', maxLength: 120 }),
-      Type.Array(fileName, { maxItems: 200 }),
-      { additionalProperties: false, maxProperties: 500 },
-    ),
+    chunks: Type.Record(chunkName, Type.Array(fileName, { maxItems: 200 }), {
+      additionalProperties: false,
+      maxProperties: 500,
+    }),
     /** Shared modules used, `shared-ui/grid`. For the shell: those it provides. */
     shared: Type.Array(moduleName, { maxItems: 100 }),
+    /** Only in a remote: of those outside the shell's main script, the ones that each chunk needs before it runs. */
+    sharedByChunk: Type.Optional(
+      Type.Record(chunkName, Type.Array(moduleName, { maxItems: 100 }), {
+        additionalProperties: false,
+        maxProperties: 500,
+      }),
+    ),
     /** Versions of shared packages built against: `{"shared-ui": "1.0.0"}`. For the shell: those it provides. */
     sharedVersions: Type.Record(moduleName, Type.String({ maxLength: 40 }), {
       additionalProperties: false,

@@ -41,12 +41,18 @@ function attemptsOf(cause: unknown): number {
   return cause instanceof Error && cause.name === 'ChunkLoadError' ? chunkAttempts : 1;
 }
 
+/** The shared modules that a chunk needs; all of the version's, if it does not tell them apart. */
+function sharedOf({ shared, sharedByChunk = {} }: RemoteVersionSlice, chunk = ''): string[] {
+  return Object.hasOwn(sharedByChunk, chunk) ? sharedByChunk[chunk]! : shared;
+}
+
 async function loadPart(
   version: RemoteVersionSlice,
   kind: PartKind,
   key: string,
+  chunk: string | undefined,
 ): Promise<ComponentType<never>> {
-  await loadShared(version.shared);
+  await loadShared(sharedOf(version, chunk));
   const exposed = (await loadExposed(version)) as ExposedModule | null;
   const loaders = exposed?.default?.[kind] ?? {};
   const load = Object.hasOwn(loaders, key) ? loaders[key] : undefined;
@@ -59,9 +65,15 @@ async function loadPart(
 
 const partName = (remote: RemoteSlice, kind: PartKind, key: string) => `${remote.name} ${kind} ${key}`;
 
-async function loadTimed(version: RemoteVersionSlice, kind: PartKind, key: string): Promise<LoadedPart> {
+/** Loads a part of one version. The manifest of another version may name another chunk: then the part loads what is missing itself. */
+async function loadTimed(
+  version: RemoteVersionSlice,
+  { manifest }: RemoteSlice,
+  kind: PartKind,
+  key: string,
+): Promise<LoadedPart> {
   const started = performance.now();
-  const Part = await loadPart(version, kind, key);
+  const Part = await loadPart(version, kind, key, manifest[kind]?.[key]?.chunk);
   return { Part, version, duration: Math.round(performance.now() - started) };
 }
 
@@ -94,12 +106,13 @@ function fallbacksOf(remote: RemoteSlice, kind: PartKind, key: string): RemoteVe
 /** Loads the first fallback that loads; null if none does. Ignores errors: the live version's failure is the one to show. */
 async function loadFallback(
   fallbacks: readonly RemoteVersionSlice[],
+  remote: RemoteSlice,
   kind: PartKind,
   key: string,
 ): Promise<LoadedPart | null> {
   for (const fallback of fallbacks) {
     try {
-      return await loadTimed(fallback, kind, key);
+      return await loadTimed(fallback, remote, kind, key);
     } catch {
       // Try the next one.
     }
@@ -116,7 +129,7 @@ async function loadFallback(
 export async function loadRemotePart(remote: RemoteSlice, kind: PartKind, key: string): Promise<LoadedPart> {
   const started = performance.now();
   try {
-    return await loadTimed(remote, kind, key);
+    return await loadTimed(remote, remote, kind, key);
   } catch (cause) {
     const reference = newReference();
     const failure = new RemoteLoadError(remote, attemptsOf(cause), reference, cause);
@@ -129,7 +142,7 @@ export async function loadRemotePart(remote: RemoteSlice, kind: PartKind, key: s
       message: failure.message,
       route: kind === 'routes' ? key : `${kind}.${key}`,
     });
-    const loaded = await loadFallback(fallbacksOf(remote, kind, key), kind, key);
+    const loaded = await loadFallback(fallbacksOf(remote, kind, key), remote, kind, key);
     if (loaded) return loaded;
     throw failure;
   }
@@ -149,7 +162,7 @@ export function loadAfterCrash(
 ): Promise<LoadedPart> | null {
   const others = fallbacksOf(remote, kind, key).filter(({ container }) => !crashed.has(container));
   if (!others.length) return null;
-  return loadFallback(others, kind, key).then((loaded) => {
+  return loadFallback(others, remote, kind, key).then((loaded) => {
     if (loaded) return loaded;
     throw error;
   });

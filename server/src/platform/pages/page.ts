@@ -89,13 +89,19 @@ const fillPath = (template: string, params: Record<string, string>) =>
 const chunkOf = (build: Build, chunk: string): string[] =>
   Object.hasOwn(build.chunks, chunk) ? build.chunks[chunk]! : [];
 
+/** The shared modules that a chunk needs; all of the build's, if it does not tell them apart. */
+const sharedOf = ({ shared, sharedByChunk = {} }: Build, chunk: string): string[] =>
+  Object.hasOwn(sharedByChunk, chunk) ? sharedByChunk[chunk]! : shared;
+
 /** The preload links for a page or filler: scripts of the remote and of the shell. */
 function scriptsOf(remote: RemoteSlice, chunk: string, { shell, builds }: RegistrySlice): string[] {
   const build = builds.get(remote.name);
   if (!shell || !build || remote.disabled || remote.unfit) return [];
   return [
     ...[build.entry, ...chunkOf(build, chunk)].map((file) => preloadScript(build, file)),
-    ...build.shared.flatMap((name) => chunkOf(shell, name)).map((file) => preloadScript(shell, file)),
+    ...sharedOf(build, chunk)
+      .flatMap((name) => chunkOf(shell, name))
+      .map((file) => preloadScript(shell, file)),
   ];
 }
 

@@ -48,6 +48,7 @@ const versionSlice = (build: Build): RemoteVersionSlice => ({
   entry: assetUrl(build, build.entry),
   integrity: integrityOfFile(build, build.entry),
   shared: build.shared,
+  ...(build.sharedByChunk ? { sharedByChunk: build.sharedByChunk } : {}),
 });
 
 function remoteSlice({ build, fallback, disabled, unfit }: ChosenVersions): RemoteSlice[] {
