@@ -17,3 +17,10 @@ class NavigationRequest {
 // The router needs these classes, which every browser has and jsdom lacks.
 if (!('TextEncoder' in globalThis)) Object.assign(globalThis, { TextEncoder, TextDecoder });
 if (!('Request' in globalThis)) Object.assign(globalThis, { Request: NavigationRequest });
+
+// In a test that renders, as in a page a moment after it is shown: what loads for the first dialog or toast has loaded.
+if (expect.getState().testPath?.endsWith('.tsx'))
+  beforeAll(async () => {
+    const { loadOnDemandParts } = await import('shared-ui/core');
+    await loadOnDemandParts();
+  });

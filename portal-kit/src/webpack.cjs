@@ -51,6 +51,15 @@ function browserBuilds(production) {
   };
 }
 
+/** MUI's Tooltip imports the code that positions it; shared-ui loads that when a tooltip is first shown. */
+const lazyTooltips = new webpack.NormalModuleReplacementPlugin(/^\.\.\/Popper\/index\.mjs$/, (resource) => {
+  if (/[\\/]@mui[\\/]material[\\/]Tooltip$/.test(resource.context))
+    resource.request = path.join(
+      path.dirname(require.resolve('shared-ui/core')),
+      'overlays/parts/LazyPopper.tsx',
+    );
+});
+
 /**
  * The webpack configuration of the shell and of every remote: `module.exports = portalWebpack({ dir: __dirname })`.
  * A package with a `portal.json` is a remote and exposes `src/remote.ts`; without one it is the shell, from `src/index.ts`.
@@ -141,6 +150,7 @@ function portalWebpack({ dir }) {
             optimization: { target: 'web', disableSnapshot: true },
           },
         }),
+        host ? lazyTooltips : undefined,
         // The portal is in English: leave out moment's other locales.
         new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
         production ? new StableBuildPlugin() : undefined,

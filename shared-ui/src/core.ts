@@ -63,12 +63,13 @@ export { ErrorPanel, type ErrorPanelProps } from './feedback/ErrorPanel';
 export { ProgressBar } from './feedback/ProgressBar';
 export { Skeleton, WhileLoading, type SkeletonProps } from './feedback/Skeleton';
 export { Spinner } from './feedback/Spinner';
-export type { Toast } from './feedback/ToastContent';
-export { ToastProvider, useToast } from './feedback/ToastProvider';
+export { ToastProvider } from './feedback/ToastProvider';
+export { useToast, type Toast } from './feedback/toasts';
 export { useDelayedFlag } from './feedback/useDelayedFlag';
 
 export { lazyComponent } from './loading/lazyComponent';
 export { Loading } from './loading/Loading';
+export { loadOnDemandParts } from './loading/loadOnDemandParts';
 export { WhenLoaded } from './loading/WhenLoaded';
 
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog';

@@ -7,6 +7,7 @@ import { LiveUpdates } from './live/LiveUpdates';
 import { routes } from './routes/routes';
 import { SessionProvider } from './session/SessionProvider';
 import { DemoFrame } from './shared/DemoFrame';
+import { OnDemandParts } from './shared/OnDemandParts';
 
 /** The whole portal. @param boot the payload that the server has written into the page */
 export function App({ boot }: { boot: BootPayload }) {
@@ -17,6 +18,7 @@ export function App({ boot }: { boot: BootPayload }) {
         <ApiProvider>
           <SessionProvider boot={boot}>
             <LiveUpdates />
+            <OnDemandParts />
             <WeekStartProvider day={boot.weekStart}>
               <DemoFrame>
                 <RouterProvider router={router} />

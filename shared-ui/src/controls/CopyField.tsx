@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { styled } from '@mui/material/styles';
-import { useToast } from '../feedback/ToastProvider';
+import { useToast } from '../feedback/toasts';
 import { Button } from './Button';
 import { Field } from './Field';
 

@@ -5,13 +5,7 @@ import { SnackbarContent, useSnackbar, type CustomContentProps } from 'notistack
 import { IconButton } from '../controls/IconButton';
 import { Icon, type IconName } from '../icons/Icon';
 import { phoneMedia, t } from '../theme/tokens';
-
-export interface Toast {
-  text: string;
-  kind?: 'success' | 'error' | 'info';
-  /** Adds an Undo button. */
-  onUndo?: () => void;
-}
+import type { Toast } from './toasts';
 
 /** Milliseconds until a toast closes. Source: spec 000, point 9. */
 export const toastDuration = 5_000;

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { AppTheme } from '../theme/AppTheme';
-import type { Toast } from './ToastContent';
-import { ToastProvider, useToast } from './ToastProvider';
+import { ToastProvider } from './ToastProvider';
+import { useToast, type Toast } from './toasts';
 
 function Raise({ toast }: { toast: string | Toast }) {
   const show = useToast();

@@ -10,7 +10,7 @@ import {
 } from 'formik';
 import Box from '@mui/material/Box';
 import { Button } from '../controls/Button';
-import { useToast } from '../feedback/ToastProvider';
+import { useToast } from '../feedback/toasts';
 import { Dialog, type DialogProps } from '../overlays/Dialog';
 import type { ComparedField } from './conflicts/compareEdits';
 import { FieldConflictAlert } from './conflicts/FieldConflictAlert';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../controls/Button';
 import { IconButton } from '../controls/IconButton';
-import { useToast } from '../feedback/ToastProvider';
+import { useToast } from '../feedback/toasts';
 import { saveFile } from './saveFile';
 
 export interface CsvOptions {

@@ -1,5 +1,5 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { Loading } from './Loading';
+import { loadOnce } from './loadOnce';
 import { WhenLoaded } from './WhenLoaded';
 
 /**
@@ -12,15 +12,7 @@ export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   renderWaiting: (props: Props) => ReactNode = () => null,
 ): ComponentType<Props> {
-  let current: Loading<{ default: ComponentType<Props> }> | null = null;
-  const start = () => {
-    if (current) return current;
-    const loading = new Loading(load());
-    loading.promise.catch(() => {
-      current = null;
-    });
-    return (current = loading);
-  };
+  const start = loadOnce(load);
   return function LazyComponent(props: Props) {
     const [loading] = useState(start);
     return (

@@ -1,9 +1,11 @@
 import { useId, useState, type ReactNode } from 'react';
-import MuiDialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { Button } from '../controls/Button';
 import { Banner } from '../feedback/Banner';
 import { t } from '../theme/tokens';
+import { lazyPart } from './parts/lazyPart';
+
+const MuiDialog = lazyPart('Dialog');
 
 const Body = styled('div')({
   padding: '20px 24px 16px',

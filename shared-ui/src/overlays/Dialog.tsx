@@ -1,9 +1,11 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
-import MuiDialog from '@mui/material/Dialog';
 import { styled } from '@mui/material/styles';
 import { IconButton } from '../controls/IconButton';
 import { phoneMedia, t } from '../theme/tokens';
 import { useIsPhone } from '../theme/useIsPhone';
+import { lazyPart } from './parts/lazyPart';
+
+const MuiDialog = lazyPart('Dialog');
 
 const Head = styled('header')({
   display: 'flex',

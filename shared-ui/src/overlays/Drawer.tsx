@@ -1,8 +1,10 @@
 import { useId, type ReactNode } from 'react';
-import MuiDrawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import { IconButton } from '../controls/IconButton';
 import { t } from '../theme/tokens';
+import { lazyPart } from './parts/lazyPart';
+
+const MuiDrawer = lazyPart('Drawer');
 
 const Head = styled('header')({
   display: 'flex',

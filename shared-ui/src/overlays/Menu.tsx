@@ -1,10 +1,12 @@
 import { Fragment, useCallback, useRef, type ReactNode } from 'react';
 import type { PopoverActions } from '@mui/material/Popover';
-import MuiMenu from '@mui/material/Menu';
-import MuiMenuItem from '@mui/material/MenuItem';
-import Divider from '@mui/material/Divider';
 import { Link as RouterLink, type To } from 'react-router-dom';
 import { Icon, type IconName } from '../icons/Icon';
+import { lazyPart } from './parts/lazyPart';
+
+const MuiMenu = lazyPart('Menu');
+const MuiMenuItem = lazyPart('MenuItem');
+const Divider = lazyPart('Divider');
 
 export interface MenuItem {
   label: string;

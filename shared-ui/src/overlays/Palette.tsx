@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import MuiDialog from '@mui/material/Dialog';
 import { phoneMedia } from '../theme/tokens';
 import { useIsPhone } from '../theme/useIsPhone';
+import { lazyPart } from './parts/lazyPart';
+
+const MuiDialog = lazyPart('Dialog');
 
 export interface PaletteProps {
   open: boolean;

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import MuiPopover from '@mui/material/Popover';
+import { lazyPart } from './parts/lazyPart';
+
+const MuiPopover = lazyPart('Popover');
 
 export interface PopoverProps {
   /** The element that it is attached to; null closes it. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../controls/Button';
-import { useToast } from '../feedback/ToastProvider';
+import { useToast } from '../feedback/toasts';
 import { useIsMounted } from '../form/useIsMounted';
 import { lazyComponent } from '../loading/lazyComponent';
 import type { NamedRow, ResourceCalls } from './types';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useFormikContext } from 'formik';
 import { CountTag } from '../display/Tag';
 import { VisuallyHidden } from '../display/VisuallyHidden';
-import { useToast } from '../feedback/ToastProvider';
+import { useToast } from '../feedback/toasts';
 import { FormDialog } from '../form/FormDialog';
 import { isConflict } from '../form/showSubmitError';
 import { DragGhost } from '../order/DragGhost';

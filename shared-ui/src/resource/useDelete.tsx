@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useToast } from '../feedback/ToastProvider';
+import { useToast } from '../feedback/toasts';
 import { ConfirmDialog } from '../overlays/ConfirmDialog';
 import { nameOf } from './names';
 import type { Identified, ResourceDefinition } from './types';

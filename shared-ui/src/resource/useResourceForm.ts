@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useFormik, type FormikHelpers } from 'formik';
-import { useToast } from '../feedback/ToastProvider';
+import { useToast } from '../feedback/toasts';
 import { sameValue } from '../form/sameValue';
 import { showSubmitError } from '../form/showSubmitError';
 import { useAutosavedDraft } from '../form/drafts/useDraft';

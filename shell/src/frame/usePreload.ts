@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { runWhenIdle } from '../shared/runWhenIdle';
 import { linksOf, type NavItem, type NavLink } from './navModel';
 
 /** Milliseconds for which the pointer rests on an entry before its page is loaded. Source: architecture.md, Boot. */
@@ -14,16 +15,6 @@ export function useHoverPreload({ preload }: NavLink) {
   };
   useEffect(() => leave, []);
   return { onPointerEnter: enter, onPointerLeave: leave, onFocus: enter, onBlur: leave };
-}
-
-/** Calls `work` when the browser is idle. @returns a function that cancels it */
-function runWhenIdle(work: () => void): () => void {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 2_000); // Safari has no requestIdleCallback.
-    return () => clearTimeout(timer);
-  }
-  const handle = window.requestIdleCallback(work, { timeout: 10_000 });
-  return () => window.cancelIdleCallback(handle);
 }
 
 /**

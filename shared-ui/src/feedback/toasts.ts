@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+
+export interface Toast {
+  text: string;
+  kind?: 'success' | 'error' | 'info';
+  /** Adds an Undo button. */
+  onUndo?: () => void;
+}
+
+export type ShowToast = (toast: string | Toast) => void;
+
+/** Without a `ToastProvider` toasts are not shown. */
+export const ToastContext = createContext<ShowToast>(() => undefined);
+
+/**
+ * Returns a function that shows a toast: `toast('Project X created')`, `toast({ text: 'Milestone removed', onUndo })`.
+ * A toast closes after 5 s; hover and focus pause the countdown.
+ */
+export const useToast = (): ShowToast => useContext(ToastContext);
