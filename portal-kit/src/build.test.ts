@@ -260,6 +260,11 @@ describe('a build', () => {
       Names: ['Names.js', 'remote.js'],
     });
     expect(build.shared).toEqual(Object.keys(build.uses!));
+    expect(build.sharedByChunk).toEqual({
+      One: [],
+      Two: [],
+      Names: ['shared-ui/form', 'shared-ui/grid', 'shared-ui/resource'],
+    });
   });
 
   test('names the exports of each shared module that it uses or re-exports, without types and dead code, and `*` for all', () => {

@@ -64,6 +64,19 @@ test('loads the shared modules that the remote uses, then the page', async () =>
   expect(order).toEqual(['shared-ui/core', remote.container]);
 });
 
+test('loads of the shared modules only those that the page uses, where the build tells them apart', async () => {
+  fakeContainers(() => withPage(Page));
+  const remote = {
+    ...remoteWith(),
+    shared: ['shared-ui/form', 'shared-ui/grid'],
+    sharedByChunk: { [aRoute('sites').chunk]: ['shared-ui/grid'] },
+  };
+  await loading(remote);
+  expect(loadShared).toHaveBeenLastCalledWith(['shared-ui/grid']);
+  await loading({ ...remote, sharedByChunk: {} });
+  expect(loadShared).toHaveBeenLastCalledWith(['shared-ui/form', 'shared-ui/grid']);
+});
+
 test('reports a version once, when it was rendered, not when its script has loaded', async () => {
   fakeContainers(() => withPage(Page));
   const remote = remoteWith();
