@@ -65,6 +65,23 @@ function listFiles(dist) {
 const brotliSize = (dist, file) => brotliCompressSync(readFileSync(path.join(dist, file))).length;
 
 /**
+ * @param {{what: string, file: string}} of what is counted, and where its budget is written
+ * @throws {BuildError} when there are more bytes than the budget allows
+ */
+function checkBudget(name, bytes, budget, { what, file }, report) {
+  report({ step: 'budget', text: `${name}: ${bytes} of ${budget.bytes} brotli bytes for ${what}` });
+  if (bytes <= budget.bytes) return;
+  throw new BuildError(
+    `${name} was not built.`,
+    [
+      `${what} needs ${bytes} brotli bytes, ${bytes - budget.bytes} more than ${file} budget.bytes ` +
+        `(${budget.bytes}) allows: load less at once, with import() of what a page needs later, or raise the budget`,
+    ],
+    'over_budget',
+  );
+}
+
+/**
  * Builds a package into `dist/` and describes it in `dist/portal-build.json` (schema `Build`). Does nothing when the
  * existing build has the same inputs.
  * @param {string} dir the package's folder
@@ -115,22 +132,22 @@ export async function buildPackage(dir, report) {
   if (manifest) {
     const faults = chunkFaults(manifest, chunks);
     if (faults.length) throw new BuildError(`${pkg.name} was not built.`, faults);
-    const bytes = firstVisitBytes(build, (file) => brotliSize(dist, file));
-    report({
-      step: 'budget',
-      text: `${pkg.name}: ${bytes} of ${manifest.budget.bytes} brotli bytes for a first visit`,
-    });
-    if (bytes > manifest.budget.bytes)
-      throw new BuildError(
-        `${pkg.name} was not built.`,
-        [
-          `a first visit needs ${bytes} brotli bytes, ${bytes - manifest.budget.bytes} more than portal.json budget.bytes ` +
-            `(${manifest.budget.bytes}) allows: load less at once, with import() of what a page needs later, or raise the budget`,
-        ],
-        'over_budget',
-      );
-    build.bytes = bytes;
-  }
+    build.bytes = firstVisitBytes(build, (file) => brotliSize(dist, file));
+    checkBudget(
+      pkg.name,
+      build.bytes,
+      manifest.budget,
+      { what: 'a first visit', file: 'portal.json' },
+      report,
+    );
+  } else if (host.budget)
+    checkBudget(
+      pkg.name,
+      brotliSize(dist, entry),
+      host.budget,
+      { what: 'the main script', file: 'host.json' },
+      report,
+    );
   writeFileSync(path.join(dist, buildFile), `${JSON.stringify(build, null, 2)}\n`);
   report({
     step: 'built',

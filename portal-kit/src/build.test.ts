@@ -347,6 +347,19 @@ describe('a shell', () => {
   });
 });
 
+test('a shell whose main script is over its budget is not built', () => {
+  rmSync(path.join(dir, 'portal.json'));
+  write('host.json', JSON.stringify({ contract: [1], offers: [], pages: [], budget: { bytes: 10 } }));
+  write('src/index.ts', 'document.title = "shell";');
+  const { status, stderr } = portal('build');
+  for (const file of ['host.json', 'src/index.ts']) rmSync(path.join(dir, file));
+  write('portal.json', JSON.stringify(manifest));
+  expect(status).toBe(3);
+  expect(stderr).toMatch(
+    /the main script needs \d+ brotli bytes, \d+ more than host\.json budget\.bytes \(10\)/,
+  );
+});
+
 test('an unknown command prints the usage', () => {
   const { status, stderr } = portal('biuld');
   expect(status).toBe(2);

@@ -301,6 +301,10 @@ export const Host = Type.Object(
     $schema: Type.Optional(Type.String()),
     /** Major versions of the contract that it supports. */
     contract: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 5 }),
+    /** Maximum Brotli bytes of the main script, which every page waits for. */
+    budget: Type.Optional(
+      Type.Object({ bytes: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }),
+    ),
     /** Slots that the frame and its own pages offer. */
     offers: Type.Array(slotName, { maxItems: 20, uniqueItems: true }),
     /** Its own pages; no remote may take their addresses. */
