@@ -10,7 +10,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={queue.show}>
       {children}
-      {value && <value.ToastStack queue={queue} />}
+      {value && <value.ToastStack attach={queue.attach} />}
     </ToastContext>
   );
 }

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import './gooberSheet';
 import { SnackbarProvider, useSnackbar } from 'notistack';
 import { ToastContent } from './ToastContent';
-import type { ToastQueue } from './ToastQueue';
 import type { Toast } from './toasts';
 
 declare module 'notistack' {
@@ -16,21 +15,26 @@ const maxTimerDelay = 2 ** 31 - 1;
 
 const components = { toast: ToastContent };
 
-function Attach({ queue }: { queue: ToastQueue }) {
+interface ToastStackProps {
+  /** Called with what shows a toast; returns a function that ends it. See `ToastQueue`. */
+  attach: (display: (toast: Toast) => void) => () => void;
+}
+
+function Attach({ attach }: ToastStackProps) {
   const { enqueueSnackbar } = useSnackbar();
   useEffect(
     () =>
-      queue.attach((toast) => {
+      attach((toast) => {
         // ToastContent closes itself: notistack's timer does not pause on focus.
         enqueueSnackbar(toast.text, { variant: 'toast', autoHideDuration: maxTimerDelay, toast });
       }),
-    [queue, enqueueSnackbar],
+    [attach, enqueueSnackbar],
   );
   return null;
 }
 
 /** Shows the toasts of a queue. */
-export function ToastStack({ queue }: { queue: ToastQueue }) {
+export function ToastStack({ attach }: ToastStackProps) {
   return (
     <SnackbarProvider
       maxSnack={3}
@@ -38,7 +42,7 @@ export function ToastStack({ queue }: { queue: ToastQueue }) {
       Components={components}
       transitionDuration={{ enter: 180, exit: 120 }}
     >
-      <Attach queue={queue} />
+      <Attach attach={attach} />
     </SnackbarProvider>
   );
 }
