@@ -1,20 +1,33 @@
 import type { Browser } from '@playwright/test';
 import type { BenchRun } from '../BenchRun';
-import type { Row } from '../report';
-import { noteFirst, projectRow, signedInContext, slowDown, usableAt } from './browser';
-import { ratioCells, takeTurns } from './takeTurns';
+import { printTable, quantile, type Row } from '../report';
+import { bootPages, openBootPage, type BootPage } from './bootPages';
+import { signedInContext, slowDown } from './browser';
+import { ratioCells, takeTurns, type Turns } from './takeTurns';
 
-/** Milliseconds until the project list is usable, with an empty cache and with a full one. */
-async function visit(browser: Browser, url: string, slow: boolean, fillsCodeCache: boolean) {
+type Marks = Record<string, number>;
+
+const visits = ['cold', 'warm'] as const;
+type Visit = (typeof visits)[number];
+const targets: Record<Visit, number> = { cold: 1.05, warm: 1.0 };
+
+/** The marks of a page in milliseconds, with an empty cache and with a full one. */
+async function visitTwice(
+  browser: Browser,
+  url: string,
+  page: BootPage,
+  slow: boolean,
+  fillsCodeCache: boolean,
+): Promise<Record<Visit, Marks>> {
   const context = await signedInContext(browser, url);
+  const listed = await context.request.get('/api/projects?per_page=1&sort=project_id+desc');
+  const [newest] = (await listed.json()) as { project_id: number }[];
   const once = async () => {
-    const page = await context.newPage();
-    if (slow) await slowDown(await context.newCDPSession(page));
-    await noteFirst(page, projectRow);
-    await page.goto('/projects', { waitUntil: 'commit' });
-    const at = await usableAt(page);
-    await page.close();
-    return at;
+    const tab = await context.newPage();
+    if (slow) await slowDown(await context.newCDPSession(tab));
+    const marks = await openBootPage(tab, page, newest!.project_id);
+    await tab.close();
+    return marks;
   };
   const cold = await once();
   // The browser writes its code cache only after some use, so the second visit is not measured.
@@ -24,19 +37,59 @@ async function visit(browser: Browser, url: string, slow: boolean, fillsCodeCach
   return { cold, warm };
 }
 
+/** A median with the quartiles around it: `512 (498–530)`. */
+function spread(values: number[]): string {
+  const [low, middle, high] = [0.25, 0.5, 0.75].map((share) => Math.round(quantile(values, share)));
+  return `${middle} (${low}–${high})`;
+}
+
+/** The comparison of both builds by one mark. */
+function comparison(turns: Turns<Record<Visit, Marks>>, visit: Visit, mark: string): Row {
+  const pick = (all: Record<Visit, Marks>[]) => all.map((one) => ({ at: one[visit][mark] ?? NaN }));
+  const { ratio, target, met } = ratioCells(
+    { portal: pick(turns.portal), spa: pick(turns.spa) },
+    'at',
+    targets[visit],
+  );
+  return { [`${mark} ×`]: ratio!, target: target!, [`${mark} met`]: met! };
+}
+
+function rowsOf(turns: Turns<Record<Visit, Marks>>, page: BootPage, line: string): { marks: Row[]; ratios: Row[] } {
+  const marks = visits.flatMap((visit) =>
+    (['portal', 'spa'] as const).map((build): Row => {
+      const all = turns[build].map((one) => one[visit]);
+      const names = Object.keys(all[0] ?? {});
+      const cells = names.map((name) => [name, spread(all.map((one) => one[name] ?? NaN))]);
+      return { page: page.name, line, visit, build, ...(Object.fromEntries(cells) as Row) };
+    }),
+  );
+  const ratios = visits.map((visit) => ({
+    page: page.name,
+    line,
+    visit,
+    ...comparison(turns, visit, 'readable'),
+    ...comparison(turns, visit, 'usable'),
+  }));
+  return { marks, ratios };
+}
+
 /**
- * npm run bench:boot: the time from the start of the navigation until the project list is usable, with an empty cache and with a
- * full one, on this machine as it is and on a slow line with a slow processor. The portal and the SPA take turns.
+ * npm run bench:boot: the way of the project list and of a project's page from the start of the navigation until they are usable,
+ * with an empty cache and with a full one, on this machine as it is and on a slow line with a slow processor. The portal and the
+ * SPA take turns.
  */
 export async function benchBoot(run: BenchRun): Promise<void> {
   const browser = await run.browser();
-  const rounds = run.rounds(9);
-  const rows: Row[] = [];
-  for (const slow of run.isSmoke ? [true] : [false, true]) {
-    const turns = await takeTurns(run, rounds, (url) => visit(browser, url, slow, !run.isSmoke));
-    const line = slow ? '100 ms, 10 Mbit/s, CPU ÷ 4' : 'as it is';
-    rows.push({ visit: 'cold', line, ...ratioCells(turns, 'cold', 1.1) });
-    rows.push({ visit: 'warm', line, ...ratioCells(turns, 'warm', 1.0) });
-  }
-  run.report('boot', rows, rounds);
+  const rounds = run.rounds(10);
+  const marks: Row[] = [];
+  const ratios: Row[] = [];
+  for (const slow of run.isSmoke ? [true] : [false, true])
+    for (const page of bootPages) {
+      const turns = await takeTurns(run, rounds, (url) => visitTwice(browser, url, page, slow, !run.isSmoke));
+      const rows = rowsOf(turns, page, slow ? '100 ms, 10 Mbit/s, CPU ÷ 4' : 'as it is');
+      marks.push(...rows.marks);
+      ratios.push(...rows.ratios);
+    }
+  printTable(marks);
+  run.report('boot', ratios, { ...rounds, marks });
 }

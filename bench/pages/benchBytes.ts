@@ -1,7 +1,7 @@
 import type { Browser, CDPSession } from '@playwright/test';
 import type { BenchRun } from '../BenchRun';
 import { round1 } from '../report';
-import { noteFirst, projectRow, signedInContext, usableAt } from './browser';
+import { markedAt, markFirst, projectRow, signedInContext } from './browser';
 
 interface Request {
   url: string;
@@ -44,7 +44,7 @@ async function visit(browser: Browser, url: string) {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   // With this latency all requests that are known at the same time are sent at the same time, so chains show.
-  await noteFirst(page, projectRow);
+  await markFirst(page, { usable: projectRow });
   const requests = await gather(cdp);
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -53,7 +53,7 @@ async function visit(browser: Browser, url: string) {
     uploadThroughput: -1,
   });
   await page.goto('/projects', { waitUntil: 'commit' });
-  const usable = await usableAt(page);
+  const usable = await markedAt(page, 'usable');
   const all = requests();
   const began = Math.min(...all.map(({ sent }) => sent));
   // The live stream and the preloads at idle come after the first screen.

@@ -6,7 +6,7 @@ import type { Build, Manifest } from 'shared-api/portal/manifest';
 import type { BenchRun } from '../BenchRun';
 import { copyFronts, frontFolders, type BenchPortal } from './benchPortal';
 import { quantile, round1, type Row } from '../report';
-import { noteFirst, projectRow, signedInContext, usableAt } from './browser';
+import { markedAt, markFirst, projectRow, signedInContext } from './browser';
 
 const manifestOf = (name: string, n: number): Manifest => ({
   name,
@@ -76,9 +76,9 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
     bytes += encodedDataLength;
   });
   await cdp.send('Network.enable');
-  await noteFirst(page, projectRow);
+  await markFirst(page, { usable: projectRow });
   await page.goto('/projects', { waitUntil: 'commit' });
-  const usable = await usableAt(page);
+  const usable = await markedAt(page, 'usable');
   const visited = { usable, bytes, page: ofPage };
   await context.close();
   return visited;

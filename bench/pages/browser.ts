@@ -41,32 +41,50 @@ export async function slowDown(cdp: CDPSession): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
+/** Selectors of what a page shows on its way, by the name of the mark that each of them leaves. */
+export type Sights = Record<string, string>;
+
 /**
- * Milliseconds of the page's own clock at which an element was first there, noted in the page itself: asking from outside would
- * measure the asking.
+ * Marks when each selector first matches a visible element, in the page itself: asking from outside would measure the asking. A
+ * mark is set after the frame in which the element is painted.
  */
-export async function noteFirst(page: Page, selector: string): Promise<void> {
+export async function markFirst(page: Page, sights: Sights): Promise<void> {
   // As text: what the compiler of this file adds to a function is not there in the page.
   await page.addInitScript({
     content: `{
-      const observer = new MutationObserver(() => {
-        if (!document.querySelector(${JSON.stringify(selector)})) return;
-        observer.disconnect();
-        // After the frame in which it is painted.
-        requestAnimationFrame(() => setTimeout(() => performance.mark('usable')));
+      const waiting = new Map(Object.entries(${JSON.stringify(sights)}));
+      const isShown = (selector) => document.querySelector(selector)?.checkVisibility({ visibilityProperty: true });
+      const check = () => {
+        for (const [name, selector] of waiting) {
+          if (!isShown(selector)) continue;
+          waiting.delete(name);
+          requestAnimationFrame(() => setTimeout(() => performance.mark(name)));
+        }
+        if (!waiting.size) observer.disconnect();
+      };
+      const observer = new MutationObserver(check);
+      observer.observe(document, {
+        childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ['class', 'style', 'hidden'],
       });
-      observer.observe(document, { childList: true, subtree: true });
     }`,
   });
 }
 
-export async function usableAt(page: Page): Promise<number> {
-  await page.waitForFunction(() => performance.getEntriesByName('usable').length > 0, undefined, {
+/** @returns milliseconds from the start of the navigation to a mark of `markFirst` */
+export async function markedAt(page: Page, name: string): Promise<number> {
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, name, {
     timeout: 60_000,
     polling: 50,
   });
-  return page.evaluate(() => performance.getEntriesByName('usable')[0]!.startTime);
+  return page.evaluate((mark) => performance.getEntriesByName(mark)[0]!.startTime, name);
 }
 
-/** The first row of the project list. */
+/** @returns milliseconds from the start of the navigation until the answer to a call was there. @param path begins with it */
+export const answeredAt = (page: Page, path: string): Promise<number> =>
+  page.evaluate((start) => {
+    const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return all.find(({ name }) => new URL(name).pathname === start)?.responseEnd ?? NaN;
+  }, path);
+
+/** The first row of the project list, in the grid with which a person works. */
 export const projectRow = '[role="gridcell"] a[href^="/projects/"]';

@@ -1,11 +1,11 @@
 import type { Loading } from '../loading/Loading';
-import { loadOnce } from '../loading/loadOnce';
+import { LazyValue } from '../loading/LazyValue';
 import type { Toast } from './toasts';
 
 type StackModule = typeof import('./ToastStack');
 
 /** Loads the code that shows toasts. */
-export const loadToastStack = loadOnce<StackModule>(
+export const { start: loadToastStack } = new LazyValue<StackModule>(
   () => import(/* webpackChunkName: "toasts" */ './ToastStack'),
 );
 

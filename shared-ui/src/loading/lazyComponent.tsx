@@ -1,5 +1,5 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { loadOnce } from './loadOnce';
+import { LazyValue } from './LazyValue';
 import { WhenLoaded } from './WhenLoaded';
 
 /**
@@ -12,9 +12,9 @@ export function lazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   renderWaiting: (props: Props) => ReactNode = () => null,
 ): ComponentType<Props> {
-  const start = loadOnce(load);
+  const module = new LazyValue(load);
   return function LazyComponent(props: Props) {
-    const [loading] = useState(start);
+    const [loading] = useState(module.start);
     return (
       <WhenLoaded loading={loading} waiting={renderWaiting(props)}>
         {({ default: Loaded }) => <Loaded {...props} />}

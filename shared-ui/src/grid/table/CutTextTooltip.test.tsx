@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { CutTextTooltip } from './CutTextTooltip';
 import { columnDefs } from './columnDefs';
 import { columns } from '../testList';
-import { neededWidth } from './useOverflows';
+import { neededWidth } from './columnWidths';
 
 /** jsdom has no layout: sets the widths that an element would have. */
 function setWidths(element: HTMLElement, whole: number, shown: number) {
@@ -13,8 +13,8 @@ function setWidths(element: HTMLElement, whole: number, shown: number) {
 function show() {
   render(
     <CutTextTooltip>
-      <div className="ag-cell">Session recording, privileged jump hosts</div>
-      <div className="ag-cell">Short</div>
+      <div role="gridcell">Session recording, privileged jump hosts</div>
+      <div role="gridcell">Short</div>
     </CutTextTooltip>,
   );
   const [long, short] = [screen.getByText(/^Session/), screen.getByText('Short')];

@@ -6,7 +6,7 @@ const Layer = styled('div')({ height: '100%' });
 
 /** The cell around an element, with its whole text, if that text is cut off; else null. */
 function findCutCell(target: EventTarget): { cell: HTMLElement; text: string } | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('.ag-cell') : null;
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[role=gridcell], [role=cell]') : null;
   if (!cell) return null;
   const parts = [cell, ...cell.querySelectorAll<HTMLElement>('*')];
   const isCut = parts.some(

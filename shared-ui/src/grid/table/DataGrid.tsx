@@ -1,19 +1,17 @@
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { AgGridReact } from 'ag-grid-react';
-import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, GetRowIdParams } from 'ag-grid-community';
+import { useMemo, useRef, type ReactNode } from 'react';
+import { LoadError } from '../../feedback/LoadError';
 import { useDelayedFlag } from '../../feedback/useDelayedFlag';
-import { pageNonce } from '../../theme/pageNonce';
 import type { Column } from '../list/column';
-import { columnDefs, isPlaceholder, type PlaceholderRow } from './columnDefs';
-import { CutTextTooltip } from './CutTextTooltip';
-import { registerGridModules } from './gridModules';
-import { GridFrame, UnderHeader } from './gridStyles';
-import { gridTheme } from './gridTheme';
 import type { SortKey } from '../list/listState';
-import { rowActionsDef, rowActionsWidth, type RowActions } from './rowActionsDef';
-import { neededWidth, useOverflows } from './useOverflows';
-
-registerGridModules();
+import { neededWidth } from './columnWidths';
+import { CutTextTooltip } from './CutTextTooltip';
+import { GridFrame, LoadNotice, UnderHeader } from './gridStyles';
+import { PlainTable, type TableProps } from './PlainTable';
+import type { PlaceholderRow } from './placeholders';
+import { rowActionsWidth, type RowActions } from './rowActionsDef';
+import { useGridCode } from './useGridCode';
+import { useOverflows } from './useOverflows';
+import { useTakeover } from './useTakeover';
 
 export interface DataGridProps<Row> {
   /** Name of the grid for assistive technology. */
@@ -36,41 +34,35 @@ export interface DataGridProps<Row> {
   flush?: boolean;
 }
 
-/** Enter on a cell clicks the link or button inside it. */
-function pressInside({ event }: CellKeyDownEvent | FullWidthCellKeyDownEvent): void {
-  if (!(event instanceof KeyboardEvent) || event.key !== 'Enter') return;
-  const target = event.target as HTMLElement;
-  if (target.classList.contains('ag-cell')) target.querySelector<HTMLElement>('a[href],button')?.click();
-}
+const failure = {
+  message: 'Rows can be read and opened. Columns cannot be resized, and arrow keys do not move between cells.',
+};
 
 /**
  * A table with the keyboard navigation of an ARIA grid: arrows move, Enter clicks. The grid does not sort: the caller handles
- * `onSort` and passes the rows in the new order.
+ * `onSort` and passes the rows in the new order. On the first list of a page a plain table shows the rows until the grid's code has
+ * loaded (ADR 48).
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, columns, rows, rowId, isLoading, sort, onSort, pageSize, notice } = props;
   const { rowActions, flush = false } = props;
   const frame = useRef<HTMLDivElement>(null);
+  const plain = useRef<HTMLDivElement>(null);
   const pin = useOverflows(frame, neededWidth(columns) + (rowActions ? rowActionsWidth : 0));
   const showsLoading = useDelayedFlag(isLoading);
+  const code = useGridCode(rows !== undefined || Boolean(notice));
+  const { taken, onDrawn } = useTakeover(frame, plain, code.value !== undefined);
 
-  const defs = useMemo(
-    () => [
-      ...columnDefs(columns, { pin, sort, flush, continued: Boolean(rowActions), toggleSort: onSort }),
-      ...(rowActions ? [rowActionsDef(rowActions, { pin, flush })] : []),
-    ],
-    [columns, pin, sort, flush, onSort, rowActions],
-  );
   const placeholders = useMemo(
     () => Array.from({ length: pageSize }, (_, index): PlaceholderRow => ({ placeholder: index })),
     [pageSize],
   );
-  const showsSkeleton = showsLoading && rows === undefined;
-  const data = notice ? [] : showsSkeleton ? placeholders : ((rows ?? []) as (Row | PlaceholderRow)[]);
-
-  useEffect(() => {
-    frame.current?.querySelector('[role=grid],[role=treegrid]')?.setAttribute('aria-label', label);
-  }, [label]);
+  const shown = useMemo(
+    () => (notice ? [] : (rows ?? (showsLoading ? placeholders : []))),
+    [notice, rows, showsLoading, placeholders],
+  );
+  const table: TableProps<Row> = { label, columns, rows: shown, rowId, sort, pin, flush, rowActions };
+  const AgGrid = code.value?.AgGrid;
 
   return (
     <GridFrame
@@ -79,30 +71,22 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       {...(showsLoading && rows !== undefined ? { 'data-stale': '' } : {})}
     >
       <CutTextTooltip>
-        <AgGridReact<Row | PlaceholderRow>
-          theme={gridTheme}
-          {...(pageNonce ? { styleNonce: pageNonce } : {})}
-          columnDefs={defs}
-          rowData={data}
-          getRowId={({ data: row }: GetRowIdParams<Row | PlaceholderRow>) =>
-            isPlaceholder(row) ? `placeholder-${row.placeholder}` : String(rowId(row))
-          }
-          onGridReady={() =>
-            frame.current?.querySelector('[role=grid],[role=treegrid]')?.setAttribute('aria-label', label)
-          }
-          onCellKeyDown={pressInside}
-          suppressNoRowsOverlay
-          suppressMultiSort={false}
-          suppressCellFocus={showsSkeleton}
-          suppressColumnVirtualisation
-          suppressScrollOnNewData={false}
-          ensureDomOrder
-          animateRows={false}
-          loading={false}
-          maintainColumnOrder={false}
-        />
+        {AgGrid && (
+          <div style={{ height: '100%', ...(taken ? {} : { visibility: 'hidden' }) }}>
+            <AgGrid {...table} onSort={onSort} onDrawn={onDrawn} />
+          </div>
+        )}
+        {!taken && <PlainTable ref={plain} {...table} />}
       </CutTextTooltip>
       {notice && <UnderHeader>{notice}</UnderHeader>}
+      {code.failed && (
+        <LoadNotice>
+          <LoadError
+            title="A part of the list did not load."
+            read={{ error: failure, isLoading: code.isLoading, retry: code.retry }}
+          />
+        </LoadNotice>
+      )}
     </GridFrame>
   );
 }

@@ -1,5 +1,4 @@
 import { useRef, type MouseEvent } from 'react';
-import type { IHeaderParams } from 'ag-grid-community';
 import { styled } from '@mui/material/styles';
 import { VisuallyHidden } from '../../display/VisuallyHidden';
 import { Icon } from '../../icons/Icon';
@@ -59,7 +58,7 @@ const FilterButton = styled('button')({
   '&[data-on]': { color: t.accentText, backgroundColor: t.accentBg },
   // An inactive filter's button takes no room: on hover or focus it covers the end of the title.
   '&:not([data-on])': { position: 'absolute', right: -4, backgroundColor: t.bgMuted, opacity: 0 },
-  '.ag-header-cell:hover &&, .ag-header-cell:focus-within &&, &&[aria-expanded=true]': { opacity: 1 },
+  '[role=columnheader]:hover &&, [role=columnheader]:focus-within &&, &&[aria-expanded=true]': { opacity: 1 },
   '@media (hover: none)': { '&:not([data-on])': { opacity: 1, backgroundColor: 'transparent' } },
   '&[aria-expanded=true]': { outline: `2px solid ${t.focus}`, outlineOffset: -2 },
   '[data-align=right] > &': { marginLeft: 0 },
@@ -70,10 +69,15 @@ const FilterButton = styled('button')({
 /** Class of a header's filter button; Alt+Down finds the button by it. */
 export const filterButtonClass = 'ui-header-filter';
 
+interface HeaderCellProps<Row> {
+  column: Column<Row>;
+  /** -1 where the cell around the buttons takes the focus, as in the grid. */
+  tabIndex: 0 | -1;
+}
+
 /** A column's header: a press sorts by it, an alt-press adds it to the sort; a button opens its filter. */
-export function HeaderCell({ column: agColumn }: IHeaderParams) {
+export function HeaderCell<Row>({ column, tabIndex }: HeaderCellProps<Row>) {
   const { list, openParam, openFilter } = useGridActions();
-  const column = agColumn.getColDef().context as Column<Record<string, unknown>>;
   const button = useRef<HTMLButtonElement>(null);
   const sortable = column.sortable !== false;
   const order = list.sort.findIndex(({ field }) => field === column.field);
@@ -93,7 +97,7 @@ export function HeaderCell({ column: agColumn }: IHeaderParams) {
     <Cell {...(column.align ? { 'data-align': column.align } : {})}>
       <Title
         type="button"
-        tabIndex={-1}
+        tabIndex={tabIndex}
         disabled={!sortable}
         onClick={press}
         // A column as narrow as its icon has no room for a filter mark: the icon is coloured instead.
@@ -111,14 +115,14 @@ export function HeaderCell({ column: agColumn }: IHeaderParams) {
         <FilterButton
           ref={button}
           type="button"
-          tabIndex={-1}
+          tabIndex={tabIndex}
           className={filterButtonClass}
           aria-label={`Filter by ${column.title}`}
           aria-haspopup="dialog"
           aria-expanded={openParam === filter.param}
           {...(isOn && !column.headerIcon ? { 'data-on': '' } : {})}
           onClick={() => {
-            const anchor = button.current?.closest<HTMLElement>('.ag-header-cell') ?? button.current;
+            const anchor = button.current?.closest<HTMLElement>('[role=columnheader]') ?? button.current;
             if (anchor) openFilter(filter, anchor);
           }}
         >

@@ -1,31 +1,24 @@
 import type {
   ColDef,
   ICellRendererParams,
+  IHeaderParams,
   SuppressHeaderKeyboardEventParams,
   ValueGetterParams,
 } from 'ag-grid-community';
-import { Skeleton } from '../../feedback/Skeleton';
-import { cellText, type Column } from '../list/column';
+import type { Column } from '../list/column';
+import { cellClasses, columnClasses, shownText } from './cellClasses';
+import { columnWidth } from './columnWidths';
 import { filterButtonClass, HeaderCell } from './HeaderCell';
 import type { SortKey } from '../list/listState';
+import { CellSkeleton, isPlaceholder, type PlaceholderRow } from './placeholders';
 
-/** A row that is still loading; its number varies the length of its skeleton bars. */
-export interface PlaceholderRow {
-  placeholder: number;
+function GridHeader<Row>({ column }: IHeaderParams) {
+  return <HeaderCell column={column.getColDef().context as Column<Row>} tabIndex={-1} />;
 }
-export const isPlaceholder = (row: unknown): row is PlaceholderRow =>
-  typeof row === 'object' && row !== null && 'placeholder' in row;
 
-const skeletonWidths = [70, 62, 84, 48, 76, 56];
-
-function SkeletonCell({ data, column }: ICellRendererParams<PlaceholderRow>) {
-  const seed = (data?.placeholder ?? 0) + (column?.getInstanceId() ?? 0);
-  return (
-    <span style={{ display: 'flex', alignItems: 'center', height: '100%' }}>
-      <Skeleton width={`${skeletonWidths[seed % skeletonWidths.length]}%`} />
-    </span>
-  );
-}
+const SkeletonCell = ({ data, place }: ICellRendererParams<PlaceholderRow> & { place: number }) => (
+  <CellSkeleton row={data?.placeholder ?? 0} column={place} />
+);
 
 interface Options {
   /** Pins the columns marked `pinned` at the left. */
@@ -59,27 +52,19 @@ function headerKeys<Row>(column: Column<Row>, toggleSort: Options['toggleSort'])
 /** Converts columns to AG Grid's definitions. The server sorts, so every comparator says "equal" and rows keep their order. */
 export function columnDefs<Row>(visible: readonly Column<Row>[], options: Options): ColDef[] {
   const { pin, sort, flush, continued = false, toggleSort } = options;
-  const last = continued ? -1 : visible.length - 1;
+  const count = visible.length + (continued ? 1 : 0);
   return visible.map((column, index): ColDef => {
     const order = sort.findIndex(({ field }) => field === column.field);
     const { render } = column;
-    const edge = flush
-      ? [index === 0 && 'ui-first', index === last && 'ui-last'].filter((c) => c !== false)
-      : [];
-    const kind = [
-      column.align === 'right' && 'ui-right',
-      column.numeric && 'ui-numeric',
-      column.strong && 'ui-strong',
-    ].filter((c): c is string => typeof c === 'string');
+    const isPinned = pin && Boolean(column.pinned);
+    const classes = columnClasses(column, { index, count, flush });
     return {
       colId: column.field,
       headerName: column.title,
-      headerComponent: HeaderCell,
+      headerComponent: GridHeader,
       context: column,
-      ...(column.flex
-        ? { flex: column.flex, minWidth: column.minWidth ?? column.width ?? 120 }
-        : { width: column.width ?? 120, minWidth: Math.min(column.width ?? 120, column.minWidth ?? 56) }),
-      pinned: pin && column.pinned ? 'left' : null,
+      ...columnWidth(column, isPinned),
+      pinned: isPinned ? 'left' : null,
       lockPinned: true,
       suppressMovable: true,
       sortable: column.sortable !== false,
@@ -87,16 +72,15 @@ export function columnDefs<Row>(visible: readonly Column<Row>[], options: Option
       sort: order < 0 ? null : sort[order]!.desc ? 'desc' : 'asc',
       sortIndex: order < 0 ? null : order,
       suppressHeaderKeyboardEvent: headerKeys(column, toggleSort),
-      headerClass: [...edge, ...kind],
+      headerClass: classes,
       cellClass: ({ data }: { data?: Row | PlaceholderRow }) => [
-        ...edge,
-        ...kind,
-        ...(data && !isPlaceholder(data) && !render && cellText(column, data) === '' ? ['ui-empty'] : []),
+        ...classes,
+        ...(data && !isPlaceholder(data) ? cellClasses(column, data) : []),
       ],
       valueGetter: ({ data }: ValueGetterParams<Row | PlaceholderRow>) =>
-        data && !isPlaceholder(data) ? cellText(column, data) || (column.empty ?? '') : '',
+        data && !isPlaceholder(data) ? shownText(column, data) : '',
       cellRendererSelector: ({ data }: ICellRendererParams<Row | PlaceholderRow>) => {
-        if (isPlaceholder(data)) return { component: SkeletonCell };
+        if (isPlaceholder(data)) return { component: SkeletonCell, params: { place: index } };
         return render && data ? { component: RenderedCell } : undefined;
       },
     };

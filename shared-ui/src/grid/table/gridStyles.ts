@@ -22,12 +22,12 @@ export const GridFrame = styled('div')({
     outlineOffset: -2,
     borderRadius: 4,
   },
-  '& .ui-first': { paddingLeft: 24 },
-  '& .ui-last': { paddingRight: 24 },
-  '& .ag-cell.ui-right': { textAlign: 'right' },
+  '& .ui-first.ui-first': { paddingLeft: 24 },
+  '& .ui-last.ui-last': { paddingRight: 24 },
+  '& .ag-cell.ui-right, & [role=cell].ui-right': { textAlign: 'right' },
   '& .ui-numeric': { fontVariantNumeric: 'tabular-nums' },
-  '& .ag-cell.ui-strong': { color: t.text, fontWeight: 500 },
-  '& .ag-cell.ui-empty': { color: t.text3 },
+  '& .ag-cell.ui-strong, & [role=cell].ui-strong': { color: t.text, fontWeight: 500 },
+  '& .ag-cell.ui-empty, & [role=cell].ui-empty': { color: t.text3 },
   '& .ui-rendered': {
     display: 'flex',
     alignItems: 'center',
@@ -39,10 +39,10 @@ export const GridFrame = styled('div')({
   },
   '& .ui-actions': { justifyContent: 'flex-end', '& > *': { overflow: 'visible' } },
   '& .ui-right .ui-rendered': { justifyContent: 'flex-end' },
-  '& .ag-cell a': { fontWeight: 500 },
+  '& .ag-cell a, & [role=cell] a': { fontWeight: 500 },
   '& .ag-cell .ag-cell-value': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .ag-grid-scrolling-rows': { transition: `opacity ${motion.fast}ms` },
-  '&[data-stale] .ag-grid-scrolling-rows': { opacity: 0.55 },
+  '&[data-stale] :is(.ag-grid-scrolling-rows, [data-row])': { opacity: 0.55 },
   '& .ag-overlay': { display: 'none' },
 });
 
@@ -53,3 +53,6 @@ export const UnderHeader = styled('div')({
   overflow: 'auto',
   backgroundColor: t.bg,
 });
+
+/** The notice under the rows that the grid's code did not load. */
+export const LoadNotice = styled('div')({ position: 'absolute', inset: 'auto 24px 16px', zIndex: 3 });

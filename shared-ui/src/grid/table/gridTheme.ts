@@ -1,8 +1,6 @@
 import { themeQuartz } from 'ag-grid-community';
 import { t } from '../../theme/tokens';
-
-export const rowHeight = 36;
-export const headerHeight = 36;
+import { headerHeight, rowHeight } from './gridMeasures';
 
 /** One theme for both colour schemes: every colour is a variable. Source: mock/NOTES.md, point 3. */
 export const gridTheme = themeQuartz.withParams({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import { VisuallyHidden } from '../../display/VisuallyHidden';
-import { isPlaceholder, type PlaceholderRow } from './columnDefs';
+import { isPlaceholder, type PlaceholderRow } from './placeholders';
 
 /** Draws the buttons of a row. Keep it stable (`useCallback`). */
 export type RowActions<Row> = (row: Row) => ReactNode;
@@ -9,7 +9,7 @@ export type RowActions<Row> = (row: Row) => ReactNode;
 /** Pixels: a small button and the padding at the edge of the page. */
 export const rowActionsWidth = 56;
 
-const Title = () => <VisuallyHidden>Actions</VisuallyHidden>;
+export const RowActionsTitle = () => <VisuallyHidden>Actions</VisuallyHidden>;
 
 function ActionsCell<Row>({ data, colDef }: ICellRendererParams<Row | PlaceholderRow>) {
   const draw = colDef?.context as RowActions<Row>;
@@ -27,7 +27,7 @@ export const rowActionsDef = <Row,>(
 ): ColDef => ({
   colId: 'row-actions',
   headerName: 'Actions',
-  headerComponent: Title,
+  headerComponent: RowActionsTitle,
   context: draw,
   cellRenderer: ActionsCell,
   width: rowActionsWidth,

@@ -1,12 +1,4 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
-import type { Column } from '../list/column';
-
-/** Minimum width of all columns, in pixels. */
-export const neededWidth = <Row>(columns: readonly Column<Row>[]): number =>
-  columns.reduce(
-    (sum, { flex, width, minWidth }) => sum + (flex ? (minWidth ?? width ?? 120) : (width ?? 120)),
-    0,
-  );
 
 /** Whether an element is narrower than `needed` pixels; updates when it is resized. */
 export function useOverflows(element: RefObject<HTMLElement | null>, needed: number): boolean {

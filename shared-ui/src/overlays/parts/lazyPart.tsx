@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useToast } from '../../feedback/toasts';
-import { loadOnce } from '../../loading/loadOnce';
+import { LazyValue } from '../../loading/LazyValue';
 import { useOutcome } from '../../loading/useOutcome';
 
 type Parts = typeof import('./muiParts');
@@ -12,7 +12,9 @@ interface PartProps {
 }
 
 /** Loads the code of dialogs, drawers, menus, popovers and tooltips. */
-export const loadOverlayParts = loadOnce(() => import(/* webpackChunkName: "overlays" */ './muiParts'));
+export const { start: loadOverlayParts } = new LazyValue(
+  () => import(/* webpackChunkName: "overlays" */ './muiParts'),
+);
 
 /** The parts, whose load begins when one is first open. After a failure the next opening loads again. */
 function useParts(isOpen: boolean) {

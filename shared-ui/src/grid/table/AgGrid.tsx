@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { AgGridReact } from 'ag-grid-react';
+import type { CellKeyDownEvent, FullWidthCellKeyDownEvent, GetRowIdParams } from 'ag-grid-community';
+import { pageNonce } from '../../theme/pageNonce';
+import { columnDefs } from './columnDefs';
+import type { TableProps } from './PlainTable';
+import { registerGridModules } from './gridModules';
+import { gridTheme } from './gridTheme';
+import { isPlaceholder, type PlaceholderRow } from './placeholders';
+import { rowActionsDef } from './rowActionsDef';
+
+registerGridModules();
+
+/** Enter on a cell clicks the link or button inside it. */
+function pressInside({ event }: CellKeyDownEvent | FullWidthCellKeyDownEvent): void {
+  if (!(event instanceof KeyboardEvent) || event.key !== 'Enter') return;
+  const target = event.target as HTMLElement;
+  if (target.classList.contains('ag-cell')) target.querySelector<HTMLElement>('a[href],button')?.click();
+}
+
+export interface AgGridProps<Row> extends TableProps<Row> {
+  onSort: (field: string, additive: boolean) => void;
+  /** Called when the first rows are drawn, or the empty grid. */
+  onDrawn: () => void;
+}
+
+/** The table as an ARIA grid: arrows move between cells, Enter clicks, and columns can be resized. */
+export function AgGrid<Row>(props: AgGridProps<Row>) {
+  const { label, columns, rows, rowId, pin, sort, flush, rowActions, onSort, onDrawn } = props;
+  const place = useRef<HTMLDivElement>(null);
+  const defs = useMemo(
+    () => [
+      ...columnDefs(columns, { pin, sort, flush, continued: Boolean(rowActions), toggleSort: onSort }),
+      ...(rowActions ? [rowActionsDef(rowActions, { pin, flush })] : []),
+    ],
+    [columns, pin, sort, flush, onSort, rowActions],
+  );
+  const name = () =>
+    place.current?.querySelector('[role=grid],[role=treegrid]')?.setAttribute('aria-label', label);
+  useEffect(name, [label]);
+
+  return (
+    <div ref={place} style={{ height: '100%' }}>
+      <AgGridReact<Row | PlaceholderRow>
+        theme={gridTheme}
+        {...(pageNonce ? { styleNonce: pageNonce } : {})}
+        columnDefs={defs}
+        rowData={rows as (Row | PlaceholderRow)[]}
+        getRowId={({ data: row }: GetRowIdParams<Row | PlaceholderRow>) =>
+          isPlaceholder(row) ? `placeholder-${row.placeholder}` : String(rowId(row))
+        }
+        onGridReady={() => {
+          name();
+          if (!rows.length) onDrawn();
+        }}
+        onFirstDataRendered={onDrawn}
+        onCellKeyDown={pressInside}
+        suppressNoRowsOverlay
+        suppressMultiSort={false}
+        suppressCellFocus={rows.some(isPlaceholder)}
+        suppressColumnVirtualisation
+        suppressScrollOnNewData={false}
+        ensureDomOrder
+        animateRows={false}
+        loading={false}
+        maintainColumnOrder={false}
+      />
+    </div>
+  );
+}

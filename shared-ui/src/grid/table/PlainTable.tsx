@@ -1,0 +1,186 @@
+import type { CSSProperties, ReactNode, Ref } from 'react';
+import { styled } from '@mui/material/styles';
+import { t } from '../../theme/tokens';
+import type { Column } from '../list/column';
+import type { SortKey } from '../list/listState';
+import { cellClasses, columnClasses, shownText } from './cellClasses';
+import { columnTrack, neededWidth } from './columnWidths';
+import { headerHeight, rowHeight } from './gridMeasures';
+import { HeaderCell } from './HeaderCell';
+import { CellSkeleton, isPlaceholder, type PlaceholderRow } from './placeholders';
+import { RowActionsTitle, rowActionsWidth, type RowActions } from './rowActionsDef';
+
+/** Has the measures and colours of `gridTheme`, so that nothing moves when the grid takes this table's place. */
+const Scroll = styled('div')({
+  position: 'absolute',
+  inset: 0,
+  overflow: 'auto',
+  backgroundColor: t.bg,
+  userSelect: 'none',
+  lineHeight: '20px',
+});
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'var(--columns)',
+  boxSizing: 'border-box',
+  height: rowHeight,
+  borderBottom: `1px solid ${t.borderSubtle}`,
+  backgroundColor: t.bg,
+  '&:hover > *': { backgroundColor: t.bgHover },
+});
+const Header = styled(Row)({
+  position: 'sticky',
+  top: 0,
+  zIndex: 2,
+  height: headerHeight + 1,
+  borderBottomColor: t.border,
+  fontSize: 12,
+  fontWeight: 500,
+  color: t.text2,
+  '&, &:hover > *': { backgroundColor: t.bgSubtle },
+  '&& > :hover': { backgroundColor: t.bgMuted },
+  '& > *': { display: 'flex', alignItems: 'center', padding: '0 8px', minWidth: 0 },
+});
+const Cell = styled('div')({
+  boxSizing: 'border-box',
+  height: '100%',
+  lineHeight: '34px',
+  padding: '0 7px',
+  border: '1px solid transparent',
+  minWidth: 0,
+  color: t.text2,
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+});
+
+/** What the plain table and the grid draw. */
+export interface TableProps<Row> {
+  /** Name of the table for assistive technology. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly (Row | PlaceholderRow)[];
+  rowId: (row: Row) => string | number;
+  sort: readonly SortKey[];
+  /** Pins the columns marked `pinned` at the left, and the row actions at the right. */
+  pin: boolean;
+  /** Pads the first and last column like the page. */
+  flush: boolean;
+  rowActions?: RowActions<Row> | undefined;
+}
+
+interface Place {
+  className: string;
+  style?: CSSProperties;
+}
+
+/** Left offsets of pinned columns; the last of them has a line at its right. */
+function pinnedStyles<Row>(columns: readonly Column<Row>[]): (CSSProperties | undefined)[] {
+  const last = columns.findLastIndex(({ pinned }) => pinned);
+  return columns.map((column, index) =>
+    column.pinned
+      ? {
+          position: 'sticky',
+          left: neededWidth(columns.slice(0, index)),
+          zIndex: 1,
+          backgroundColor: 'inherit',
+          ...(index === last ? { boxShadow: `inset -1px 0 ${t.border}` } : {}),
+        }
+      : undefined,
+  );
+}
+
+const ariaSort = <Row,>({ sortable, field }: Column<Row>, sort: readonly SortKey[]) => {
+  if (sortable === false) return undefined;
+  const key = sort.find((sortKey) => sortKey.field === field);
+  return key ? (key.desc ? 'descending' : 'ascending') : 'none';
+};
+
+function content<Row>(column: Column<Row>, row: Row): ReactNode {
+  return column.render ? <div className="ui-rendered">{column.render(row)}</div> : shownText(column, row);
+}
+
+/**
+ * The rows as a table without the grid's keyboard navigation and without its code: drawn until the grid can take its place, from the
+ * same declaration of columns. `data-field` and `data-row` tell where the focus is.
+ */
+export function PlainTable<Row>(props: TableProps<Row> & { ref?: Ref<HTMLDivElement> }) {
+  const { label, columns: given, rows, rowId, sort, pin, flush, rowActions, ref } = props;
+  // AG Grid moves pinned columns to the left as well.
+  const columns = pin ? [...given].sort((a, b) => Number(b.pinned ?? false) - Number(a.pinned ?? false)) : given;
+  const pinned = pin ? pinnedStyles(columns) : [];
+  const count = given.length + (rowActions ? 1 : 0);
+  const places = columns.map((column, index): Place => {
+    const classes = columnClasses(column, { index: given.indexOf(column), count, flush });
+    return { className: classes.join(' '), ...(pinned[index] ? { style: pinned[index] } : {}) };
+  });
+  const tracks = [...columns.map(columnTrack), ...(rowActions ? [`${rowActionsWidth}px`] : [])];
+  const minWidth = neededWidth(columns) + (rowActions ? rowActionsWidth : 0);
+  const actions: Place = {
+    className: flush ? 'ui-last' : '',
+    ...(pin ? { style: { position: 'sticky', right: 0, zIndex: 1, backgroundColor: 'inherit' } } : {}),
+  };
+  return (
+    <Scroll ref={ref}>
+      <div
+        role="table"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        style={{ minWidth, '--columns': tracks.join(' ') } as CSSProperties}
+      >
+        <div role="rowgroup" style={{ display: 'contents' }}>
+          <Header role="row">
+            {columns.map((column, index) => (
+              <div
+                key={column.field}
+                role="columnheader"
+                aria-sort={ariaSort(column, sort)}
+                data-field={column.field}
+                {...places[index]!}
+              >
+                <HeaderCell column={column} tabIndex={0} />
+              </div>
+            ))}
+            {rowActions && (
+              <div role="columnheader" {...actions}>
+                <RowActionsTitle />
+              </div>
+            )}
+          </Header>
+        </div>
+        <div role="rowgroup">
+          {rows.map((row, number) =>
+            isPlaceholder(row) ? (
+              <Row key={`placeholder-${row.placeholder}`} role="row">
+                {columns.map(({ field }, index) => (
+                  <Cell key={field} role="cell" {...places[index]!}>
+                    <CellSkeleton row={number} column={index} />
+                  </Cell>
+                ))}
+              </Row>
+            ) : (
+              <Row key={rowId(row)} role="row" data-row={rowId(row)}>
+                {columns.map((column, index) => (
+                  <Cell
+                    key={column.field}
+                    role="cell"
+                    data-field={column.field}
+                    {...places[index]!}
+                    className={[places[index]!.className, ...cellClasses(column, row)].join(' ')}
+                  >
+                    {content(column, row)}
+                  </Cell>
+                ))}
+                {rowActions && (
+                  <Cell role="cell" data-field="row-actions" {...actions}>
+                    <div className="ui-rendered ui-actions">{rowActions(row)}</div>
+                  </Cell>
+                )}
+              </Row>
+            ),
+          )}
+        </div>
+      </div>
+    </Scroll>
+  );
+}
