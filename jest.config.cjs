@@ -28,7 +28,10 @@ const common = {
   modulePathIgnorePatterns: ['/dist/', '/.cache/', '<rootDir>/data/'],
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
   // Tests see lists with the grid's code there, unless they mock this module.
-  moduleNameMapper: { ...joinPackages(), '/gridCode$': '<rootDir>/shared-ui/src/grid/table/gridCode.loaded.ts' },
+  moduleNameMapper: {
+    ...joinPackages(),
+    '/gridCode$': '<rootDir>/shared-ui/src/grid/table/gridCode.loaded.ts',
+  },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
 };
 

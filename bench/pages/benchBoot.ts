@@ -54,7 +54,11 @@ function comparison(turns: Turns<Record<Visit, Marks>>, visit: Visit, mark: stri
   return { [`${mark} ×`]: ratio!, target: target!, [`${mark} met`]: met! };
 }
 
-function rowsOf(turns: Turns<Record<Visit, Marks>>, page: BootPage, line: string): { marks: Row[]; ratios: Row[] } {
+function rowsOf(
+  turns: Turns<Record<Visit, Marks>>,
+  page: BootPage,
+  line: string,
+): { marks: Row[]; ratios: Row[] } {
   const marks = visits.flatMap((visit) =>
     (['portal', 'spa'] as const).map((build): Row => {
       const all = turns[build].map((one) => one[visit]);

@@ -64,7 +64,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
   {
     field: 'entity_id',
     title: 'ID',
-    width: 72,
+    width: 84,
     numeric: true,
     sortable: false,
     filter: { kind: 'text', label: 'ID', numeric: true },

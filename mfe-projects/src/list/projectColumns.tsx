@@ -53,7 +53,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'project_id',
     title: 'ID',
-    width: 92,
+    width: 104,
     pinned: true,
     numeric: true,
     card: 'id',

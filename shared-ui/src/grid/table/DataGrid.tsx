@@ -35,7 +35,8 @@ export interface DataGridProps<Row> {
 }
 
 const failure = {
-  message: 'Rows can be read and opened. Columns cannot be resized, and arrow keys do not move between cells.',
+  message:
+    'Rows can be read and opened. Columns cannot be resized, and arrow keys do not move between cells.',
 };
 
 /**

@@ -84,7 +84,7 @@ function pinnedStyles<Row>(columns: readonly Column<Row>[]): (CSSProperties | un
           left: neededWidth(columns.slice(0, index)),
           zIndex: 1,
           backgroundColor: 'inherit',
-          ...(index === last ? { boxShadow: `inset -1px 0 ${t.border}` } : {}),
+          ...(index === last ? { borderRightColor: t.border } : {}),
         }
       : undefined,
   );
@@ -107,7 +107,9 @@ function content<Row>(column: Column<Row>, row: Row): ReactNode {
 export function PlainTable<Row>(props: TableProps<Row> & { ref?: Ref<HTMLDivElement> }) {
   const { label, columns: given, rows, rowId, sort, pin, flush, rowActions, ref } = props;
   // AG Grid moves pinned columns to the left as well.
-  const columns = pin ? [...given].sort((a, b) => Number(b.pinned ?? false) - Number(a.pinned ?? false)) : given;
+  const columns = pin
+    ? [...given].sort((a, b) => Number(b.pinned ?? false) - Number(a.pinned ?? false))
+    : given;
   const pinned = pin ? pinnedStyles(columns) : [];
   const count = given.length + (rowActions ? 1 : 0);
   const places = columns.map((column, index): Place => {

@@ -5,7 +5,8 @@ const defaultWidth = 120;
 const smallestWidth = 56;
 
 /** The width of a column in pixels: fixed, or a share of the free space that is at least `minWidth`. */
-export type ColumnWidth = { flex: null; width: number; minWidth: number } | { flex: number; minWidth: number };
+export type ColumnWidth =
+  { flex: null; width: number; minWidth: number } | { flex: number; minWidth: number };
 
 /** @param isPinned pinned columns have no share of the free space: they are pinned where there is none */
 export function columnWidth<Row>(column: Column<Row>, isPinned = false): ColumnWidth {
@@ -16,8 +17,7 @@ export function columnWidth<Row>(column: Column<Row>, isPinned = false): ColumnW
 }
 
 /** The width that a column needs at least before the list scrolls sideways. */
-const leastWidth = (width: ColumnWidth): number =>
-  width.flex === null ? width.width : width.minWidth;
+const leastWidth = (width: ColumnWidth): number => (width.flex === null ? width.width : width.minWidth);
 
 /** Minimum width of all columns, in pixels. */
 export const neededWidth = <Row>(columns: readonly Column<Row>[]): number =>
