@@ -84,7 +84,7 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         <LoadNotice>
           <LoadError
             title="A part of the list did not load."
-            read={{ error: failure, isLoading: code.isLoading, retry: code.retry }}
+            read={{ error: failure, isLoading: false, retry: code.retry }}
           />
         </LoadNotice>
       )}

@@ -14,7 +14,6 @@ export interface GridCode {
   /** Undefined until it has loaded. */
   value: Code | undefined;
   failed: boolean;
-  isLoading: boolean;
   retry: () => void;
 }
 
@@ -45,7 +44,6 @@ export function useGridCode(hasRows: boolean): GridCode {
   return {
     value: loading?.value,
     failed: outcome !== null && 'error' in outcome,
-    isLoading: outcome === null,
     retry: () => setLoading(gridCode.start()),
   };
 }
