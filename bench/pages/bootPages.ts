@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answeredAt, markedAt, markFirst, type Sights } from './browser';
+import { answeredAt, markedAt, markFirst, projectRow, type Sights } from './browser';
 
 /** A page whose start is measured. */
 export interface BootPage {
@@ -19,9 +19,11 @@ export const bootPages: readonly BootPage[] = [
     data: () => '/api/projects',
     sights: {
       heading: 'main h1',
+      // Drawn behind the plain table.
       grid: '[role="grid"], [role="treegrid"]',
+      // Of the plain table or of the grid.
       readable: ':is([role="cell"], [role="gridcell"]) a[href^="/projects/"]',
-      usable: '[role="gridcell"] a[href^="/projects/"]',
+      usable: projectRow,
     },
   },
   {

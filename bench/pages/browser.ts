@@ -45,7 +45,7 @@ export async function slowDown(cdp: CDPSession): Promise<void> {
 export type Sights = Record<string, string>;
 
 /**
- * Marks when each selector first matches a visible element, in the page itself: asking from outside would measure the asking. A
+ * Marks when each selector first matches, in the page itself: asking from outside would measure the asking. A
  * mark is set after the frame in which the element is painted.
  */
 export async function markFirst(page: Page, sights: Sights): Promise<void> {
@@ -53,19 +53,16 @@ export async function markFirst(page: Page, sights: Sights): Promise<void> {
   await page.addInitScript({
     content: `{
       const waiting = new Map(Object.entries(${JSON.stringify(sights)}));
-      const isShown = (selector) => document.querySelector(selector)?.checkVisibility({ visibilityProperty: true });
       const check = () => {
         for (const [name, selector] of waiting) {
-          if (!isShown(selector)) continue;
+          if (!document.querySelector(selector)) continue;
           waiting.delete(name);
           requestAnimationFrame(() => setTimeout(() => performance.mark(name)));
         }
         if (!waiting.size) observer.disconnect();
       };
       const observer = new MutationObserver(check);
-      observer.observe(document, {
-        childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ['class', 'style', 'hidden'],
-      });
+      observer.observe(document, { childList: true, subtree: true });
     }`,
   });
 }
@@ -86,5 +83,5 @@ export const answeredAt = (page: Page, path: string): Promise<number> =>
     return all.find(({ name }) => new URL(name).pathname === start)?.responseEnd ?? NaN;
   }, path);
 
-/** The first row of the project list, in the grid with which a person works. */
-export const projectRow = '[role="gridcell"] a[href^="/projects/"]';
+/** The first row of the project list, in the grid that has taken the place of the plain table. */
+export const projectRow = 'body:not(:has([role="table"])) [role="gridcell"] a[href^="/projects/"]';
