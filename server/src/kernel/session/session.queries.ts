@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { cacheCompiledQuery, type Placeholders } from '../db/cacheCompiledQuery';
+import { gatherReads } from '../db/gatherReads';
 import { preparedStatement } from '../db/preparedStatement';
 import type { Tx } from '../db/types';
 import { publish } from '../events/publish';
@@ -79,11 +80,20 @@ const signedIn = (tx: Tx) =>
         where m.usr_id = usr.id), '[]')`.as('teams'),
     ]);
 
-const readByToken = cacheCompiledQuery((tx, { hash }: Placeholders<{ hash: Buffer }>) =>
+const readByTokens = cacheCompiledQuery((tx, { hashes }: Placeholders<{ hashes: Buffer[] }>) =>
   signedIn(tx)
     .modifyFront(preparedStatement)
-    .select(sql<boolean>`session.last_seen_on < now() - interval '1 minute'`.as('stale'))
-    .where('session.token_hash', '=', hash),
+    .select([
+      'session.token_hash',
+      sql<boolean>`session.last_seen_on < now() - interval '1 minute'`.as('stale'),
+    ])
+    .where('session.token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`),
+);
+
+/** Nearly every request reads its session, so those that arrive together share the statement. */
+const readByToken = gatherReads(
+  (tx, hashes) => readByTokens(tx, { hashes }),
+  ({ token_hash }) => token_hash,
 );
 
 /**
@@ -95,15 +105,16 @@ export async function findCurrentUser(
   token: string,
   { keep = true } = {},
 ): Promise<CurrentUser | undefined> {
-  const [row] = await readByToken(tx, { hash: tokenHash(token) });
+  const hash = tokenHash(token);
+  const row = await readByToken(tx, hash);
   if (!row) return undefined;
-  const { stale, ...user } = row;
+  const { stale, token_hash: _, ...user } = row;
   // The use is recorded once a minute, to spare a write on every read.
   if (stale && keep)
     await tx
       .updateTable('session')
       .set({ last_seen_on: sql`now()` })
-      .where('token_hash', '=', tokenHash(token))
+      .where('token_hash', '=', hash)
       .execute();
   return user;
 }
