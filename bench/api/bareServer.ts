@@ -2,7 +2,8 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { planName } from '../../server/src/kernel/db/preparedStatement';
 import { valueTypes } from '../../server/src/kernel/db/valueTypes';
-import { valuesFor, type Recorded } from './recordStatements';
+import type { Recorded } from '../../server/src/testing/recordStatements';
+import { valuesFor } from './replayStatements';
 
 /*
  * The reference: a bare Fastify server with routes that run the very statements of the portal for the same calls, in the same

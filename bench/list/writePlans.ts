@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { recordStatements, type Statement } from '../api/recordStatements';
+import { recordStatements, type Statement } from '../../server/src/testing/recordStatements';
 import { get } from './get';
 
 /** Limits the slowest calls whose plans are written. */

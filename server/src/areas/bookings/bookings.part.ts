@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BookingStatus } from 'shared-api/contracts/bookings';
-import { listBookingRefs } from './bookings.queries';
+import { selectBookingRefs } from './bookings.queries';
 import { formatTimes } from './formatTimes';
 import { defineProjectPart, pairById, type Difference } from '../projects/public';
 
@@ -71,7 +71,7 @@ export const bookingsPart = defineProjectPart<SnapshotBooking[]>({
         ];
       }),
   },
-  present: async (tx, projectId) => ({ bookings: await listBookingRefs(tx, projectId) }),
+  members: { bookings: (tx, projectId) => jsonArrayFrom(selectBookingRefs(tx, projectId)) },
   permissions: {
     facts: {
       isBookable: () => sql`exists (select from booking_type b where b.project_type_id = p.project_type_id)`,

@@ -1,7 +1,13 @@
-import { sql, type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely';
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type Selectable,
+  type SqlBool,
+  type RawBuilder,
+} from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BookingType } from 'shared-api/contracts/bookings';
-import { cacheCompiledQuery, type Placeholders } from '../../kernel/db/cacheCompiledQuery';
 import type { Database, Tx } from '../../kernel/db/types';
 import type { BookingSubtypeTable, BookingTable } from './bookings.tables';
 
@@ -149,7 +155,8 @@ export const findLeg = (tx: Tx, id: number): Promise<{ id: number; project_id: n
     .where('id', '=', id)
     .executeTakeFirst();
 
-const readBookingRefs = cacheCompiledQuery((tx, { projectId }: Placeholders<{ projectId: number }>) =>
+/** The references to bookings in a project's answer, by start. */
+export const selectBookingRefs = (tx: Tx, projectId: RawBuilder<number>) =>
   tx
     .selectFrom('booking as b')
     .innerJoin('booking_subtype as s', 's.id', 'b.booking_subtype_id')
@@ -157,14 +164,7 @@ const readBookingRefs = cacheCompiledQuery((tx, { projectId }: Placeholders<{ pr
     .where('b.parent_id', 'is', null)
     .select(['b.id', 's.booking_type_id'])
     .orderBy('b.start_at')
-    .orderBy('b.id'),
-);
-
-/** Lists the references to bookings in a project's answer, by start. */
-export const listBookingRefs = (
-  tx: Tx,
-  projectId: number,
-): Promise<{ id: number; booking_type_id: number }[]> => readBookingRefs(tx, { projectId });
+    .orderBy('b.id');
 
 /** Finds the booking that a person made with an idempotency key, and whether it is still booked or pending. */
 export async function findMade(

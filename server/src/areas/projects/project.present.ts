@@ -3,18 +3,9 @@ import { mapFields, p4pFields } from 'shared-api/projectFields';
 import type { Tx } from '../../kernel/db/types';
 import type { ProjectAccess } from './permissions/access';
 import { noSuchProject, seesPrices } from './permissions/access';
-import { projectParts } from './projectParts';
 import { canAssignRole } from './permissions/roleRules';
-import { findProject, listMilestoneStates, listRoleRules, listRoles } from './project.queries';
+import { findWholeProject } from './project.queries';
 import { presentProjectLine } from './services/services.present';
-import { listLines } from './services/services.queries';
-
-/** Reads the members of the answer that the parts of other areas add to a project. */
-async function presentParts(tx: Tx, projectId: number): Promise<Pick<Project, 'bookings'>> {
-  const members: Partial<Project> = {};
-  for (const part of projectParts()) Object.assign(members, await part.present?.(tx, projectId));
-  return members as Pick<Project, 'bookings'>;
-}
 
 /**
  * Presents a project as the caller may see it.
@@ -25,11 +16,9 @@ export async function presentProject(
   access: ProjectAccess,
   timeZone: string,
 ): Promise<{ project: Project; version: number }> {
-  const record = await findProject(tx, access.projectId, timeZone);
+  const { projectId: id, groupId } = access;
+  const record = await findWholeProject(tx, { id, groupId, timeZone });
   if (!record) throw noSuchProject();
-  const rules = await listRoleRules(tx, access.groupId);
-  const roles = await listRoles(tx, access.projectId);
-  const services = await listLines(tx, access.projectId);
   const prices = seesPrices(access);
   const { caller, facts } = access;
   const project: Project = {
@@ -58,14 +47,14 @@ export async function presentProject(
     created_on: record.created_on.toISOString(),
     updated_on: record.updated_on.toISOString(),
     properties: record.properties,
-    roles: roles.map(({ id, name, info, is_team_usr, usr_id, usr_name, usr_active }) => ({
+    roles: record.roles.map(({ id, name, info, is_team_usr, usr_id, usr_name, usr_active }) => ({
       usr_role: { id, name, info, is_team_usr },
       usr: usr_id === null ? null : { id: usr_id, name: usr_name ?? '', active: usr_active ?? false },
-      can_edit: canAssignRole(id, caller, facts, rules),
+      can_edit: canAssignRole(id, caller, facts, record.role_rules),
     })),
-    milestones: await listMilestoneStates(tx, access.projectId),
-    ...(await presentParts(tx, access.projectId)),
-    services: services.map((line) => presentProjectLine(line, prices)),
+    milestones: record.milestones,
+    ...record.parts,
+    services: record.lines.map((line) => presentProjectLine(line, prices)),
     p4p: record.use_p4p
       ? {
           ...mapFields(p4pFields, (field) => record[field]),

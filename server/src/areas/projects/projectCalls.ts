@@ -7,7 +7,7 @@ import { databaseTime } from '../../kernel/db/databaseTime';
 import type { Tx } from '../../kernel/db/types';
 import { idempotencyKey } from '../../kernel/http/idempotencyKey';
 import { entityTag, matchesTag, stale } from '../../kernel/http/ifMatch';
-import { noSuchProject, readAccess, type ProjectAccess } from './permissions/access';
+import { noSuchProject, readAccess, type ProjectAccess, type ProjectLock } from './permissions/access';
 import { enterProject } from './permissions/enterProject';
 import { presentProject } from './project.present';
 import { recordAction, recordChange, type RecordedAction } from './record/recordProject';
@@ -17,6 +17,8 @@ import { trimComment } from './workflow/changeState';
 interface Write<A, D, T> {
   /** Locks and authorises. @throws HttpError */
   authorise: (tx: Tx) => Promise<A>;
+  /** The lock that `authorise` took, which also read the time of the change. */
+  lockOf?: (access: A) => ProjectLock | undefined;
   /**
    * Takes an `Idempotency-Key`. Finds the result of an earlier call with the same key; when it `isCurrent`, that result is
    * answered and `act` does not run.
@@ -33,7 +35,7 @@ interface Write<A, D, T> {
   status?: number;
 }
 
-interface ProjectWrite<D, T> extends Omit<Write<ProjectAccess, D, T>, 'authorise'> {
+interface ProjectWrite<D, T> extends Omit<Write<ProjectAccess, D, T>, 'authorise' | 'lockOf'> {
   /** The project's id: `enter` locks and authorises it. Or a function that does so in its own way. */
   project: number | ((tx: Tx) => Promise<ProjectAccess>);
   /** Names the write for the records, if a comparison of two snapshots of the project would not show it. */
@@ -72,7 +74,8 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
   ) {
     const header = request.headers['if-match'];
     if (header === undefined) return;
-    if (matchesTag(header, await readTag(tx, access.projectId))) return;
+    const tag = access.lock ? entityTag(access.lock.version) : await readTag(tx, access.projectId);
+    if (matchesTag(header, tag)) return;
     const by = await lastChange(tx, 'project', access.projectId);
     throw stale('project', await present(tx, access, reply), by);
   }
@@ -99,13 +102,13 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
   async function writeOnce<A, D, T>(
     request: FastifyRequest,
     reply: FastifyReply,
-    { authorise, findMade, act, present, status }: Write<A, D, T>,
+    { authorise, lockOf, findMade, act, present, status }: Write<A, D, T>,
   ): Promise<T> {
     const { id: userId } = await request.signedIn();
     const key = findMade ? idempotencyKey(request.headers) : null;
     const answered = await db.transaction().execute(async (tx) => {
       const access = await authorise(tx);
-      const change = { userId, at: await databaseTime(tx) };
+      const change = { userId, at: lockOf?.(access)?.at ?? (await databaseTime(tx)) };
       const made = key === null ? undefined : await findMade?.(tx, access, { userId, key });
       const done = made?.isCurrent ? made.done : await act(tx, access, { ...change, key: made ? null : key });
       return present(tx, access, done, change);
@@ -123,6 +126,7 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
     return writeOnce<ProjectAccess, D, T>(request, reply, {
       ...rest,
       authorise: (tx) => (typeof project === 'number' ? enter(tx, request, reply, project) : project(tx)),
+      lockOf: ({ lock }) => lock,
       act: async (tx, access, change) => {
         const run = () => act(tx, access, change);
         const { comment } = (request.body ?? {}) as { comment?: string | null };

@@ -2,8 +2,10 @@ import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuditChange } from 'shared-api/contracts/audit';
 import { paths } from 'shared-api/contracts/paths';
+import { cacheCompiledQuery, type Placeholders } from '../db/cacheCompiledQuery';
+import { preparedStatement } from '../db/preparedStatement';
 import type { Db, Tx } from '../db/types';
-import { publish } from '../events/publish';
+import { notifications, notifySql, type LiveEvent } from '../events/publish';
 import { currentRequestId } from '../http/requestContext';
 
 export interface NewAuditEntry {
@@ -20,7 +22,7 @@ export interface NewAuditEntry {
   at?: Date;
 }
 
-const rowOf = ({ userId, entity, entityId, name, action, changes, at }: NewAuditEntry) => ({
+const rowOf = ({ userId, entity, entityId, name, action, changes }: NewAuditEntry) => ({
   usr_id: userId,
   entity,
   entity_id: entityId,
@@ -28,13 +30,29 @@ const rowOf = ({ userId, entity, entityId, name, action, changes, at }: NewAudit
   action,
   changes: JSON.stringify(changes ?? []),
   request_id: currentRequestId(),
-  ...(at ? { created_on: at } : {}),
 });
 
-/** Writes an entry to the audit log, in the transaction of the change. */
-export async function writeAudit(tx: Tx, entry: NewAuditEntry): Promise<void> {
-  await tx.insertInto('audit_entry').values(rowOf(entry)).execute();
-  await publish(tx, { kind: 'list', path: paths.audit });
+type AuditRow = ReturnType<typeof rowOf> & { created_on: Date | null; events: string[] };
+
+const insertEntry = cacheCompiledQuery(
+  (_tx, row: Placeholders<AuditRow>) => sql`
+    with ${preparedStatement} written as (
+      insert into audit_entry (usr_id, entity, entity_id, entity_name, action, changes, request_id, created_on)
+      values (${row.usr_id}, ${row.entity}, ${row.entity_id}, ${row.entity_name}, ${row.action}, ${row.changes},
+        ${row.request_id}, coalesce(${row.created_on}::timestamptz, now())))
+    ${notifySql(row.events)}`,
+);
+
+/**
+ * Writes an entry to the audit log, in the transaction of the change.
+ * @param events published with it, by the same statement
+ */
+export async function writeAudit(tx: Tx, entry: NewAuditEntry, ...events: LiveEvent[]): Promise<void> {
+  await insertEntry(tx, {
+    ...rowOf(entry),
+    created_on: entry.at ?? null,
+    events: notifications([...events, { kind: 'list', path: paths.audit }]),
+  });
 }
 
 /**

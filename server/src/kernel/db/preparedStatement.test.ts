@@ -32,6 +32,7 @@ describe('statements that are planned once', () => {
     expect(planName('select /* planned once */ 1')).toMatch(/^once_/);
     expect(planName('select /* planned once */ 1')).toBe(planName('select /* planned once */ 1'));
     expect(planName('select /* planned once */ 2')).not.toBe(planName('select /* planned once */ 1'));
+    expect(planName('\n  with /* planned once */ a as (select 1) select * from a')).toMatch(/^once_/);
     expect(planName('select 1')).toBeUndefined();
     expect(planName("select '/* planned once */'")).toBeUndefined();
     expect(planName({ text: 'select 1' })).toBeUndefined();

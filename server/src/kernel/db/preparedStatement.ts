@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 const text = '/* planned once */';
-const mark = new RegExp(`^\\w+ ${text.replace(/[/*]/g, '\\$&')}`);
+const mark = new RegExp(`^\\s*\\w+ ${text.replace(/[/*]/g, '\\$&')}`);
 
 /**
- * Marks a statement as prepared: `.modifyFront(preparedStatement)`. Each connection plans it only once; planning is most of the
+ * Marks a statement as prepared: `.modifyFront(preparedStatement)`, or `select ${preparedStatement} …` in an `sql` template. Each connection plans it only once; planning is most of the
  * cost of a lookup by key. Do not use it where the best plan depends on the values (filters of lists).
  */
 export const preparedStatement = sql`${sql.raw(text)}`;

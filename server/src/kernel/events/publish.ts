@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { cacheCompiledQuery, type Placeholders } from '../db/cacheCompiledQuery';
 import type { Tx } from '../db/types';
 
 /**
@@ -43,12 +44,25 @@ function splitEvent(event: LiveEvent): LiveEvent[] {
   }));
 }
 
+/** The texts of events for `notifySql`. */
+export const notifications = (events: readonly LiveEvent[]): string[] =>
+  events.flatMap(splitEvent).map((event) => JSON.stringify(event));
+
+/**
+ * The `select` that publishes events, for statements that write and publish at once.
+ * @param texts an array of `notifications`
+ */
+export const notifySql = (texts: RawBuilder<string[]>): RawBuilder<unknown> =>
+  sql`select pg_notify(${sql.lit(liveChannel)}, event) from unnest(${texts}::text[]) as event`;
+
+const notifyAll = cacheCompiledQuery((_tx, { events }: Placeholders<{ events: string[] }>) =>
+  notifySql(events),
+);
+
 /** Publishes events in the transaction of their change, in one statement however many they are. */
 export async function publishAll(tx: Tx, events: readonly LiveEvent[]): Promise<void> {
-  const payloads = events.flatMap(splitEvent).map((event) => JSON.stringify(event));
-  if (payloads.length)
-    await sql`select pg_notify(${liveChannel}, payload) from unnest(${payloads}::text[]) payload`.execute(tx);
+  if (events.length) await notifyAll(tx, { events: notifications(events) });
 }
 
-/** Publishes an event in the transaction of its change. */
-export const publish = (tx: Tx, event: LiveEvent): Promise<void> => publishAll(tx, [event]);
+/** Publishes events in the transaction of their change. */
+export const publish = (tx: Tx, ...events: LiveEvent[]): Promise<void> => publishAll(tx, events);

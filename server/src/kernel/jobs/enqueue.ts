@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { cacheCompiledQuery, type Placeholders } from '../db/cacheCompiledQuery';
+import { preparedStatement } from '../db/preparedStatement';
 import type { Tx } from '../db/types';
 import { currentRequestId } from '../http/requestContext';
-import { publish } from '../events/publish';
+import { notifications, notifySql, type LiveEvent } from '../events/publish';
 
 export interface NewJob {
   /** One of the kinds that the runner knows. */
@@ -13,31 +15,50 @@ export interface NewJob {
   runAt?: Date;
 }
 
+interface JobRow {
+  kind: string;
+  key: string | null;
+  payload: string;
+  requestId: string | null;
+  runAt: Date | null;
+  /** Published when the job is added. */
+  woken: string[];
+  /** Published in any case. */
+  events: string[];
+}
+
+const insertJob = cacheCompiledQuery(
+  (_tx, { kind, key, payload, requestId, runAt, woken, events }: Placeholders<JobRow>) => sql<{
+    id: number | null;
+  }>`
+    with ${preparedStatement} added as (
+      insert into job (kind, key, payload, request_id, run_at)
+      values (${kind}, ${key}, ${payload}, ${requestId}, coalesce(${runAt}::timestamptz, now()))
+      on conflict (key) where dead_on is null do nothing
+      returning id),
+    woken as (${notifySql(woken)} where exists (select from added)),
+    sent as (${notifySql(events)})
+    select (select id from added) as id, (select count(*) from woken), (select count(*) from sent)`,
+);
+
 /**
  * Adds a job in the transaction of the change that needs it; any server runs it after the commit.
+ * @param events published by the same statement, whether or not the job is added
  * @returns its id; undefined when a job with its key is waiting already
  */
 export async function enqueue(
   tx: Tx,
   { kind, payload = {}, key, runAt }: NewJob,
+  ...events: LiveEvent[]
 ): Promise<number | undefined> {
-  const added = await tx
-    .insertInto('job')
-    .values({
-      kind,
-      key: key ?? null,
-      payload: JSON.stringify(payload),
-      request_id: currentRequestId(),
-      ...(runAt ? { run_at: runAt } : {}),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .where(sql<boolean>`dead_on is null`, '=', true)
-        .doNothing(),
-    )
-    .returning('id')
-    .executeTakeFirst();
-  if (added) await publish(tx, { kind: 'job' });
-  return added?.id;
+  const [added] = await insertJob(tx, {
+    kind,
+    key: key ?? null,
+    payload: JSON.stringify(payload),
+    requestId: currentRequestId(),
+    runAt: runAt ?? null,
+    woken: notifications([{ kind: 'job' }]),
+    events: notifications(events),
+  });
+  return added?.id ?? undefined;
 }

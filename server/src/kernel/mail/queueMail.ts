@@ -3,7 +3,6 @@ import { databaseTime } from '../db/databaseTime';
 import type { Tx } from '../db/types';
 import { currentRequestId } from '../http/requestContext';
 import { enqueue } from '../jobs/enqueue';
-import { publish } from '../events/publish';
 import { paths } from 'shared-api/contracts/paths';
 import type { MailEvent, MailRow } from './mail.tables';
 
@@ -69,13 +68,16 @@ export async function wakeForMail(
   tx: Tx,
   { id, send_after }: Pick<MailRow, 'id' | 'send_after'>,
 ): Promise<void> {
-  await enqueue(tx, {
-    kind: 'mail',
-    key: `mail:${id}:${send_after.getTime()}`,
-    payload: { mail: id, due: send_after.getTime() },
-    runAt: send_after,
-  });
-  await publish(tx, { kind: 'list', path: paths.mails });
+  await enqueue(
+    tx,
+    {
+      kind: 'mail',
+      key: `mail:${id}:${send_after.getTime()}`,
+      payload: { mail: id, due: send_after.getTime() },
+      runAt: send_after,
+    },
+    { kind: 'list', path: paths.mails },
+  );
 }
 
 /** Finds and locks the waiting mail that an event joins; none while it is being sent. */

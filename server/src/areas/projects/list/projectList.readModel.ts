@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { listedFields } from 'shared-api/projectFields';
+import { cacheCompiledQuery, type Placeholders } from '../../../kernel/db/cacheCompiledQuery';
+import { preparedStatement } from '../../../kernel/db/preparedStatement';
 import type { Tx } from '../../../kernel/db/types';
 
 /** Selects the rows of the read model as the base tables define them now. */
@@ -28,12 +30,35 @@ const current = sql`
   left join project_role pm_role on pm_role.project_id = p.id and pm_role.usr_role_id = t.project_manager_role_id
   left join usr pm on pm.id = pm_role.usr_id`;
 
-const columns = sql`
-  project_id, project_name, requester_id, requester_name, pan_owner_id, pan_owner_name,
-  ${sql.join(listedFields.map((field) => sql.ref(field)))}, project_type_id,
-  project_type_name, team_id, team_name, tech_lead_id, tech_lead_name, project_manager_id, project_manager_name,
-  service_ids, project_state_id, project_state_name, is_closed, state_since, on_hold, services_locked, submit_date,
-  created_on, search`;
+/** The columns of the read model in the order of `current`; the first is the key. */
+const columnNames = [
+  'project_id',
+  'project_name',
+  'requester_id',
+  'requester_name',
+  'pan_owner_id',
+  'pan_owner_name',
+  ...listedFields,
+  'project_type_id',
+  'project_type_name',
+  'team_id',
+  'team_name',
+  'tech_lead_id',
+  'tech_lead_name',
+  'project_manager_id',
+  'project_manager_name',
+  'service_ids',
+  'project_state_id',
+  'project_state_name',
+  'is_closed',
+  'state_since',
+  'on_hold',
+  'services_locked',
+  'submit_date',
+  'created_on',
+  'search',
+];
+const columns = sql.join(columnNames.map((name) => sql.ref(name)));
 
 const access = sql`
   select creator_id as usr_id, id as project_id from project
@@ -55,6 +80,28 @@ export async function refreshOnce(tx: Tx, work: () => Promise<void>): Promise<vo
   await refreshProjectList(tx, [...changed]);
 }
 
+/** Writes the rows of projects, and removes grants that ended. Rows of deleted projects are deleted with them. */
+const refresh = (ids: RawBuilder<number[]>, front: RawBuilder<unknown>) => sql`
+  with ${front} fresh as (
+    select usr_id, project_id from (${access}) a where a.project_id = any(${ids}::int[])),
+  ended as (
+    delete from project_access a where a.project_id = any(${ids}::int[])
+      and not exists (select from fresh f where f.usr_id = a.usr_id and f.project_id = a.project_id)),
+  granted as (
+    insert into project_access (usr_id, project_id) select usr_id, project_id from fresh on conflict do nothing)
+  insert into project_list (${columns})
+  ${current} where p.id = any(${ids}::int[])
+  on conflict (project_id) do update set
+    ${sql.join(columnNames.slice(1).map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}`;
+
+type Refreshed = Placeholders<{ projectIds: number[] }>;
+
+const refreshOne = cacheCompiledQuery((_tx, { projectIds }: Refreshed) =>
+  refresh(projectIds, preparedStatement),
+);
+/** It is planned for each call, because the best plan depends on the number of projects. */
+const refreshMany = cacheCompiledQuery((_tx, { projectIds }: Refreshed) => refresh(projectIds, sql``));
+
 /**
  * Rewrites these projects' rows of the read model and their personal grants. Every transaction that changes columns of the list
  * calls it. It takes many ids, so that a rename or a bulk load needs only one statement.
@@ -65,15 +112,8 @@ export async function refreshProjectList(tx: Tx, projectIds: number[]): Promise<
     for (const id of projectIds) later.add(id);
     return;
   }
-  const ids = sql`${projectIds}::int[]`;
-  await sql`delete from project_list where project_id = any(${ids})`.execute(tx);
-  await sql`
-    insert into project_list (${columns})
-    ${current} where p.id = any(${ids})`.execute(tx);
-  await sql`delete from project_access where project_id = any(${ids})`.execute(tx);
-  await sql`
-    insert into project_access (usr_id, project_id)
-    select usr_id, project_id from (${access}) a where a.project_id = any(${ids})`.execute(tx);
+  if (projectIds.length === 1) await refreshOne(tx, { projectIds });
+  else await refreshMany(tx, { projectIds });
 }
 
 /** Rewrites the whole read model, after the base tables were filled in bulk. */

@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { CurrentUser } from 'shared-api/contracts/session';
@@ -19,7 +19,22 @@ export interface ProjectAccess {
   caller: Caller;
   rows: PermissionRow[];
   permissions: Permission[];
+  /** Set when the project is locked. */
+  lock?: ProjectLock;
 }
+
+/** A project's row as it was when it was locked. */
+export interface ProjectLock {
+  version: number;
+  /** The database's time after the wait for the lock (see `databaseTime`). */
+  at: Date;
+}
+
+const lockProject = cacheCompiledQuery(
+  (_tx, { projectId }: Placeholders<{ projectId: number }>) => sql<ProjectLock>`
+    with ${preparedStatement} locked as materialized (select version from project where id = ${projectId} for update)
+    select version, clock_timestamp() as at from locked`,
+);
 
 /** Answers the same for a missing and an invisible project, so that the answer does not reveal whether it exists. */
 export const noSuchProject = () => new HttpError(404, 'There is no such project, or you may not see it.');
@@ -130,7 +145,7 @@ export async function readAccess(
   { lock = false, at }: { lock?: boolean; at?: Date } = {},
 ): Promise<ProjectAccess | undefined> {
   // A separate query takes the lock: if the row changed during the wait, the joins of the query below would use its old state.
-  if (lock) await tx.selectFrom('project').select('id').where('id', '=', projectId).forUpdate().execute();
+  const [locked] = lock ? await lockProject(tx, { projectId }) : [];
   const [found] = await readRecords(tx, { projectId, userId: person.id, at: at ?? null });
   if (!found) return undefined;
   const { project_type_id: groupId, rows } = found;
@@ -148,7 +163,11 @@ export async function readAccess(
     },
     ...found.part_facts,
   } as ProjectFacts;
-  return { projectId, groupId, facts, caller, rows, permissions: permissionsOf(caller, facts, rows) };
+  return {
+    ...{ projectId, groupId, facts, caller, rows },
+    permissions: permissionsOf(caller, facts, rows),
+    ...(locked ? { lock: locked } : {}),
+  };
 }
 
 type AccessOptions = Parameters<typeof readAccess>[3];

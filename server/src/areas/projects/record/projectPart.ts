@@ -28,8 +28,8 @@ export interface ProjectPart<S = unknown> {
     /** In the order in which the audit log and mails list them. */
     differences(before: S, after: S): Difference[];
   };
-  /** Its members of the answer of `GET /projects/{id}`. */
-  present?(tx: Tx, projectId: number): Promise<Partial<Project>>;
+  /** SQL of its members of the answer of `GET /projects/{id}`, as JSON. */
+  members?: { [K in keyof Project]?: (tx: Tx, projectId: RawBuilder<number>) => Expression<Project[K]> };
   /** The entries that it writes into the timeline; `e` is the row of `timeline_entry`. */
   timeline?: {
     kind: TimelineKind;

@@ -1,7 +1,6 @@
 import type { AuditChange } from 'shared-api/contracts/audit';
 import type { Tx } from '../../../kernel/db/types';
 import { writeAudit } from '../../../kernel/audit/writeAudit';
-import { publish } from '../../../kernel/events/publish';
 import type { PlannedMail } from '../mail/planMails';
 import { planProjectMails, queueProjectMail } from '../mail/queueProjectMail';
 import type { Change } from '../Change';
@@ -19,15 +18,16 @@ export interface RecordedAction {
   mail?: Pick<ProjectEvent, 'what'> & Partial<ProjectEvent>;
 }
 
+/** Writes the entry of the audit log and tells open browsers. @param dated see `LiveEvent` */
 async function writeProjectAudit(
   tx: Tx,
   project: ProjectSnapshot,
   { userId, at }: Change,
-  action: string,
-  changes: AuditChange[],
+  { action, changes = [], dated }: Pick<RecordedAction, 'action' | 'changes'> & { dated?: boolean },
 ): Promise<void> {
   const { id, name } = project;
-  await writeAudit(tx, { userId, entity: 'project', entityId: id, name, action, changes, at });
+  const entry = { userId, entity: 'project', entityId: id, name, action, changes, at };
+  await writeAudit(tx, entry, { kind: 'project', id, ...(dated === undefined ? {} : { dated }) });
 }
 
 const eventOf = (
@@ -65,10 +65,7 @@ export async function recordChange<D>(
   const done = await act();
   const after = await readSnapshot(tx, projectId);
   if (before && after) await recordDifferences(tx, before, after, by, comment);
-  else if (before) {
-    await publish(tx, { kind: 'project', id: projectId });
-    await writeProjectAudit(tx, before, by, 'deleted', []);
-  }
+  else if (before) await writeProjectAudit(tx, before, by, { action: 'deleted' });
   return done;
 }
 
@@ -105,8 +102,8 @@ async function recordDifferences(
   const differences = differencesOf(before, after);
   if (!differences.length) return;
   const changes = differences.map(({ field, from, to }) => ({ field, from, to }));
-  await publish(tx, { kind: 'project', id: after.id, dated: after.updatedOn > before.updatedOn });
-  await writeProjectAudit(tx, after, by, 'updated', changes);
+  const dated = after.updatedOn > before.updatedOn;
+  await writeProjectAudit(tx, after, by, { action: 'updated', changes, dated });
   await queueProjectMail(
     tx,
     eventOf(after, by, { what: 'changed', differences, from: before.state, comment }),
@@ -118,11 +115,10 @@ export async function recordAction(
   tx: Tx,
   projectId: number,
   by: Change,
-  { action, changes = [], mail }: RecordedAction,
+  { mail, ...action }: RecordedAction,
 ): Promise<void> {
   const project = await readSnapshot(tx, projectId);
   if (!project) return;
-  await publish(tx, { kind: 'project', id: projectId });
-  await writeProjectAudit(tx, project, by, action, changes);
+  await writeProjectAudit(tx, project, by, action);
   if (mail) await queueProjectMail(tx, eventOf(project, by, mail));
 }

@@ -2,6 +2,8 @@ import { expressionBuilder } from 'kysely';
 import { jsonArrayFrom, jsonBuildObject } from 'kysely/helpers/postgres';
 import type { Named } from 'shared-api/contracts/common';
 import { mapFields, p4pFields, type P4pField } from 'shared-api/projectFields';
+import { cacheCompiledQuery, type Placeholders } from '../../../kernel/db/cacheCompiledQuery';
+import { preparedStatement } from '../../../kernel/db/preparedStatement';
 import type { Tx } from '../../../kernel/db/types';
 import { projectParts } from '../projectParts';
 import type { ProjectExpressions } from './projectPart';
@@ -34,10 +36,10 @@ const partSnapshots = () =>
     ),
   );
 
-/** Reads a project's current state in this transaction; undefined when there is no such project. */
-export async function readSnapshot(tx: Tx, projectId: number): Promise<ProjectSnapshot | undefined> {
-  const found = await tx
+const readRecord = cacheCompiledQuery((tx, { projectId }: Placeholders<{ projectId: number }>) =>
+  tx
     .selectFrom('project as p')
+    .modifyFront(preparedStatement)
     .innerJoin('project_state as s', 's.id', 'p.project_state_id')
     .leftJoin('team as t', 't.id', 'p.team_id')
     .where('p.id', '=', projectId)
@@ -65,8 +67,12 @@ export async function readSnapshot(tx: Tx, projectId: number): Promise<ProjectSn
           .orderBy('r.id'),
       ).as('roles'),
       partSnapshots().as('parts'),
-    ])
-    .executeTakeFirst();
+    ]),
+);
+
+/** Reads a project's current state in this transaction; undefined when there is no such project. */
+export async function readSnapshot(tx: Tx, projectId: number): Promise<ProjectSnapshot | undefined> {
+  const [found] = await readRecord(tx, { projectId });
   if (!found) return undefined;
   return {
     id: found.id,

@@ -18,7 +18,10 @@ export function presentService(record: ServiceRecord, prices: boolean): Service 
   };
 }
 
-const ownPrice = ({ price_cents, unit_price_cents }: LineRecord) => ({
+const ownPrice = ({
+  price_cents,
+  unit_price_cents,
+}: Pick<LineRecord, 'price_cents' | 'unit_price_cents'>) => ({
   price: dollars(price_cents),
   unit_price: dollars(unit_price_cents),
 });
@@ -50,7 +53,10 @@ export function presentLine(
 }
 
 /** The shortened line that the project itself contains. */
-export function presentProjectLine(line: LineRecord, prices: boolean): Project['services'][number] {
+export function presentProjectLine(
+  line: Omit<LineRecord, 'quoted_on'>,
+  prices: boolean,
+): Project['services'][number] {
   const { service_id, name, count, scope, slo } = line;
   return { service: { id: service_id, name }, count, scope, slo, ...(prices && ownPrice(line)) };
 }

@@ -91,8 +91,7 @@ export interface LineRecord {
   quoted_by: Named | null;
 }
 
-const readLines = cacheCompiledQuery(
-  (_tx, { projectId }: Placeholders<{ projectId: number }>) => sql<LineRecord>`
+const selectLines = (projectId: RawBuilder<number>) => sql<LineRecord>`
     select l.id, l.service_id, s.name, l.count, l.scope, l.price_from, l.price_cents,
       ${unitPriceCents} as unit_price_cents, case when l.price_from is null then s.slo else l.slo end as slo,
       l.quoted_on, case when u.id is null then null else jsonb_build_object('id', u.id, 'name', u.name) end as quoted_by
@@ -101,8 +100,17 @@ const readLines = cacheCompiledQuery(
     left join service_group g on g.id = s.service_group_id
     left join usr u on u.id = l.quoted_by
     where l.project_id = ${projectId}
-    order by ${catalogueOrder}`,
+    order by ${catalogueOrder}`;
+
+const readLines = cacheCompiledQuery((_tx, { projectId }: Placeholders<{ projectId: number }>) =>
+  selectLines(projectId),
 );
+
+/** A project's lines as a JSON array, whose times are texts. */
+export const selectLinesAsJson = (projectId: RawBuilder<number>) =>
+  sql<
+    Omit<LineRecord, 'quoted_on'>[]
+  >`(select coalesce(json_agg(line), '[]') from (${selectLines(projectId)}) as line)`;
 
 /** A project's lines in the catalogue's order, with their unit prices. */
 export const listLines = (tx: Tx, projectId: number): Promise<LineRecord[]> => readLines(tx, { projectId });

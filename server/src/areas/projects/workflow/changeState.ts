@@ -1,17 +1,19 @@
+import { sql } from 'kysely';
 import type { ChangeState } from 'shared-api/contracts/project';
 import { hasUnusableCharacters } from 'shared-api/schema';
+import { cacheCompiledQuery, type Placeholders } from '../../../kernel/db/cacheCompiledQuery';
+import { preparedStatement } from '../../../kernel/db/preparedStatement';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import { rejectPendingQuotes } from '../financials/rejectPendingQuotes';
 import type { ProjectAccess } from '../permissions/access';
 import type { Change } from '../Change';
 import { refreshProjectList } from '../list/projectList.readModel';
-import { touchProject } from '../project.queries';
+import { touched } from '../project.queries';
 import { unlockServices } from '../services/lockServices';
 import { addEntry } from './timeline.queries';
 import { findBlockers, visibleFactsOf } from './guards';
-import { readMissingItems } from './missingItems.queries';
-import { listTransitions, mayTake } from './transitions';
+import { mayTake, readOutgoing } from './transitions';
 
 const commentMissing = () => unprocessable('A comment is required.', { comment: 'A comment is required.' });
 
@@ -65,6 +67,32 @@ async function resetProject(tx: Tx, projectId: number, stateId: number, by: Chan
   await reopenMilestones(tx, projectId);
 }
 
+interface Move {
+  projectId: number;
+  nextId: number;
+  at: Date;
+}
+
+const moveProject = cacheCompiledQuery(
+  (_tx, { projectId, nextId, at, submits }: Placeholders<Move & { submits: boolean }>) => {
+    const { updated_on, version } = touched(at);
+    return sql`
+      update ${preparedStatement} project set project_state_id = ${nextId}, state_since = ${at},
+        submit_date = case when ${submits}::boolean then coalesce(submit_date, ${at}) else submit_date end,
+        updated_on = ${updated_on}, version = ${version}
+      where id = ${projectId}`;
+  },
+);
+
+/** Ends the interval of the present state before it begins the next one: a project has one open interval. */
+const enterState = cacheCompiledQuery(
+  (_tx, { projectId, nextId, at }: Placeholders<Move>) => sql`
+    with ${preparedStatement} ended as (
+      update state_interval set left_on = ${at} where project_id = ${projectId} and left_on is null returning id)
+    insert into state_interval (project_id, project_state_id, entered_on)
+    select ${projectId}::int, ${nextId}::int, ${at}::timestamptz from (select count(*) from ended) as done`,
+);
+
 /**
  * Moves a project to another state: writes `state_since`, the state interval, the timeline entry and the list's row in the given
  * transaction. The first exit from a start state sets the submit date; a state with `reset_project` resets the project.
@@ -85,15 +113,13 @@ export async function changeState(
     throw await stateChangedError(tx, presentId);
   if (facts.onHold)
     throw new HttpError(409, 'The project is on hold: remove the hold first.', { code: 'on_hold' });
-  const transition = (await listTransitions(tx, presentId)).find(
-    ({ dst_state_id }) => dst_state_id === body.id,
-  );
+  const { transitions, missing } = await readOutgoing(tx, projectId);
+  const transition = transitions.find(({ dst_state_id }) => dst_state_id === body.id);
   if (!transition) throw await noTransitionError(tx, access, body.id);
   if (!mayTake(transition, access))
     throw new HttpError(403, `You are not among those who move a project to ${transition.dst_name}.`);
   const comment = trimComment(body.comment);
   if (transition.comment_required && !comment) throw commentMissing();
-  const missing = await readMissingItems(tx, projectId);
   const blocked = findBlockers(missing, transition, visibleFactsOf(access.permissions));
   if (blocked.length)
     throw new HttpError(422, blocked.map(({ text }) => text).join(' '), {
@@ -102,27 +128,9 @@ export async function changeState(
     });
 
   const nextId = transition.dst_state_id;
-  await tx
-    .updateTable('project')
-    .set((eb) => ({
-      project_state_id: nextId,
-      state_since: at,
-      ...(isStart ? { submit_date: eb.fn.coalesce('submit_date', eb.val(at)) } : {}),
-    }))
-    .where('id', '=', projectId)
-    .execute();
+  await moveProject(tx, { projectId, nextId, at, submits: isStart });
   if (transition.dst_resets) await resetProject(tx, projectId, nextId, { userId, at });
-  await touchProject(tx, projectId, at);
-  await tx
-    .updateTable('state_interval')
-    .set({ left_on: at })
-    .where('project_id', '=', projectId)
-    .where('left_on', 'is', null)
-    .execute();
-  await tx
-    .insertInto('state_interval')
-    .values({ project_id: projectId, project_state_id: nextId, entered_on: at, left_on: null })
-    .execute();
+  await enterState(tx, { projectId, nextId, at });
   await addEntry(tx, {
     project_id: projectId,
     created_on: at,
@@ -155,8 +163,11 @@ export async function changeHold(
         extra: { on_hold: facts.onHold },
       },
     );
-  await tx.updateTable('project').set({ on_hold: body.on_hold }).where('id', '=', projectId).execute();
-  await touchProject(tx, projectId, at);
+  await tx
+    .updateTable('project')
+    .set({ on_hold: body.on_hold, ...touched(at) })
+    .where('id', '=', projectId)
+    .execute();
   if (body.on_hold)
     await tx
       .insertInto('hold_interval')

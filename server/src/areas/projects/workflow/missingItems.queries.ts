@@ -1,4 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { cacheCompiledQuery, type Placeholders } from '../../../kernel/db/cacheCompiledQuery';
+import { preparedStatement } from '../../../kernel/db/preparedStatement';
 import type { Tx } from '../../../kernel/db/types';
 import { noSuchProject } from '../permissions/access';
 import { unitPriceCents } from '../services/services.queries';
@@ -23,8 +25,8 @@ const selectArray = (
   order: ReturnType<typeof sql>,
 ) => sql`(select coalesce(jsonb_agg(${item} order by ${order}), '[]') ${rows})`;
 
-/** Reads all missing items of a project in one query. @throws HttpError 404 when the project was deleted after authorisation */
-export async function readMissingItems(tx: Tx, projectId: number): Promise<MissingItems> {
+/** All missing items of the project `p`, as one JSON object. */
+export function missingItems(): RawBuilder<MissingItems> {
   const roles = selectArray(
     sql`from usr_role r where r.project_type_id = p.project_type_id and r.is_project_role
       and not exists (select from project_role h where h.project_id = p.id and h.usr_role_id = r.id)`,
@@ -57,11 +59,18 @@ export async function readMissingItems(tx: Tx, projectId: number): Promise<Missi
     sql`jsonb_build_object('type', k.name, 'is_financial', k.is_financial, 'service', s.name, 'state_ids', x.project_state_ids)`,
     sql`k.ord, k.name, s.name`,
   );
-  const { rows } = await sql<MissingItems>`
-    select ${roles} as roles, ${milestones} as milestones, ${unpriced} as unpriced, ${quotes} as quotes,
-      ${attachments} as attachments
-    from project p where p.id = ${projectId}`.execute(tx);
-  const [missing] = rows;
-  if (!missing) throw noSuchProject();
-  return missing;
+  return sql`jsonb_build_object('roles', ${roles}, 'milestones', ${milestones}, 'unpriced', ${unpriced},
+    'quotes', ${quotes}, 'attachments', ${attachments})`;
+}
+
+const readMissing = cacheCompiledQuery(
+  (_tx, { projectId }: Placeholders<{ projectId: number }>) => sql<{ missing: MissingItems }>`
+    select ${preparedStatement} ${missingItems()} as missing from project p where p.id = ${projectId}`,
+);
+
+/** Reads all missing items of a project in one query. @throws HttpError 404 when the project was deleted after authorisation */
+export async function readMissingItems(tx: Tx, projectId: number): Promise<MissingItems> {
+  const [found] = await readMissing(tx, { projectId });
+  if (!found) throw noSuchProject();
+  return found.missing;
 }

@@ -1,10 +1,14 @@
+import type { Expression } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Transition } from 'shared-api/contracts/project';
+import { cacheCompiledQuery, type Placeholders } from '../../../kernel/db/cacheCompiledQuery';
+import { preparedStatement } from '../../../kernel/db/preparedStatement';
 import type { Tx } from '../../../kernel/db/types';
-import type { ProjectAccess } from '../permissions/access';
+import { noSuchProject, type ProjectAccess } from '../permissions/access';
 import { isAdmin, isPrincipal } from '../permissions/policy';
 import type { Principal, TransitionGuard } from '../projects.tables';
 import { findBlockers, visibleFactsOf, type VisibleFacts } from './guards';
-import { readMissingItems, type MissingItems } from './missingItems.queries';
+import { missingItems, type MissingItems } from './missingItems.queries';
 
 export interface TransitionRecord {
   id: number;
@@ -22,8 +26,7 @@ export interface TransitionRecord {
   guards: TransitionGuard[];
 }
 
-/** The transitions out of a state, ordered by the destination's name. */
-export const listTransitions = (tx: Tx, stateId: number): Promise<TransitionRecord[]> =>
+const selectTransitions = (tx: Tx, stateId: Expression<number>) =>
   tx
     .selectFrom('state_transition as x')
     .innerJoin('project_state as src', 'src.id', 'x.src_state_id')
@@ -43,8 +46,39 @@ export const listTransitions = (tx: Tx, stateId: number): Promise<TransitionReco
       'x.role_ids',
       'x.guards',
     ])
-    .orderBy('dst.name')
-    .execute();
+    .orderBy('dst.name');
+
+const readTransitions = cacheCompiledQuery((tx, { stateId }: Placeholders<{ stateId: number }>) =>
+  selectTransitions(tx, stateId),
+);
+
+/** The transitions out of a state, ordered by the destination's name. */
+export const listTransitions = (tx: Tx, stateId: number): Promise<TransitionRecord[]> =>
+  readTransitions(tx, { stateId });
+
+const readBoth = cacheCompiledQuery((tx, { projectId }: Placeholders<{ projectId: number }>) =>
+  tx
+    .selectFrom('project as p')
+    .modifyFront(preparedStatement)
+    .where('p.id', '=', projectId)
+    .select((eb) => [
+      jsonArrayFrom(selectTransitions(tx, eb.ref('p.project_state_id'))).as('transitions'),
+      missingItems().as('missing'),
+    ]),
+);
+
+/**
+ * Reads the transitions out of a project's state, and the items whose absence may block them, in one query.
+ * @throws HttpError 404 when the project was deleted after authorisation
+ */
+export async function readOutgoing(
+  tx: Tx,
+  projectId: number,
+): Promise<{ transitions: TransitionRecord[]; missing: MissingItems }> {
+  const [found] = await readBoth(tx, { projectId });
+  if (!found) throw noSuchProject();
+  return found;
+}
 
 /** Whether a caller may take a transition: as an admin, or because it names one of the caller's principals or roles. */
 export const mayTake = (transition: TransitionRecord, { caller }: ProjectAccess): boolean =>
@@ -70,9 +104,8 @@ export const presentTransition = (
 export async function offeredTransitions(tx: Tx, access: ProjectAccess): Promise<Transition[]> {
   const { facts, projectId, permissions } = access;
   if (facts.onHold) return [];
-  const transitions = await listTransitions(tx, facts.state.id);
-  const offered = transitions.filter((transition) => mayTake(transition, access));
-  if (!offered.length) return [];
-  const missing = await readMissingItems(tx, projectId);
-  return offered.map((transition) => presentTransition(transition, missing, visibleFactsOf(permissions)));
+  const { transitions, missing } = await readOutgoing(tx, projectId);
+  return transitions
+    .filter((transition) => mayTake(transition, access))
+    .map((transition) => presentTransition(transition, missing, visibleFactsOf(permissions)));
 }
