@@ -1,5 +1,5 @@
 import type { OpenDatabase } from './kernel/db/database';
-import { withPreparedDb } from './kernel/db/withPreparedDb';
+import { withBulkDb } from './kernel/db/bulk/withBulkDb';
 import { inLoadingOrder, type DemoDeclaration } from './kernel/demo/demoData';
 import { parts } from './parts';
 
@@ -13,7 +13,7 @@ export async function loadDemo(
   { now, areas = parts }: { now: Date; areas?: readonly { name: string; demo?: DemoDeclaration }[] },
 ): Promise<void> {
   const all = await Promise.all(inLoadingOrder(areas).map(({ demo }) => demo!.data()));
-  await withPreparedDb(database, (db) =>
+  await withBulkDb(database, (db) =>
     db.transaction().execute(async (tx) => {
       for (const data of all) await data.load?.(tx, now);
       for (const data of all) await data.play?.(tx, now, all);
