@@ -11,6 +11,8 @@ import { benchBoot } from './pages/benchBoot';
 import { benchBytes } from './pages/benchBytes';
 import { benchDeploy } from './pages/benchDeploy';
 import { benchGrow } from './pages/benchGrow';
+import { benchMemory } from './memory/benchMemory';
+import { benchStart } from './start/benchStart';
 
 /*
  * npm run bench:<name> runs one benchmark. `--smoke` runs it in smoke size; without a name, every one that has a script in
@@ -25,6 +27,8 @@ const benches: Partial<Record<string, Bench>> = {
   areas: benchAreas,
   deploy: benchDeploy,
   grow: benchGrow,
+  memory: benchMemory,
+  start: benchStart,
 };
 
 interface Result {

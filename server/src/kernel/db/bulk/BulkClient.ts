@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { classifyStatement } from './classifyStatement';
-import { ReadCache } from './ReadCache';
+import { ReadCache, type Rows } from './ReadCache';
 
-type Answer = Pick<pg.QueryResult, 'rows'> & Partial<Pick<pg.QueryResult, 'command' | 'rowCount'>>;
+type Answer = { rows: Rows } & Partial<Pick<pg.QueryResult, 'command' | 'rowCount'>>;
 
 /** The tables that may change when rows of a table are deleted, by that table. */
 export type Dependents = ReadonlyMap<string, readonly string[]>;
@@ -52,12 +52,15 @@ export class BulkClient {
   #send(text: string, values: readonly unknown[]): Promise<Answer> {
     const prepared = values.length ? { name: this.#nameOf(text), values: [...values] } : {};
     return new Promise((resolve, reject) => {
-      this.client.query({ text, ...prepared }, (error: Error | null, answer: pg.QueryResult) => {
-        if (!error) return resolve(answer);
-        // The statements after the failed one fail too, but their errors do not name the cause.
-        this.#failed ??= { error };
-        reject(this.#failed.error);
-      });
+      this.client.query(
+        { text, ...prepared },
+        (error: Error | null, answer: pg.QueryResult<Rows[number]>) => {
+          if (!error) return resolve(answer);
+          // The statements after the failed one fail too, but their errors do not name the cause.
+          this.#failed ??= { error };
+          reject(this.#failed.error);
+        },
+      );
     });
   }
 

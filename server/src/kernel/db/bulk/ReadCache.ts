@@ -1,4 +1,4 @@
-type Rows = Record<string, unknown>[];
+export type Rows = Record<string, unknown>[];
 
 /** The answers of reads, until a table that they mention is written. */
 export class ReadCache {
