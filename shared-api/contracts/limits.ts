@@ -76,3 +76,12 @@ export const deployLimits = {
   tokenName: 60,
   tokenDays: 730,
 } as const;
+
+/** Limits of the settings of features. */
+export const featureLimits = {
+  /** Groups, teams, roles or people named in one audience. */
+  named: 200,
+  /** Characters. */
+  role: 100,
+  reason: 300,
+} as const;

@@ -134,6 +134,19 @@ export const deployPaths = {
   changes: '/portal/changes',
 } as const;
 
+/** Paths of the features of remotes. */
+export const featurePaths = {
+  features: '/portal/features',
+  feature: (key: string) => `/portal/features/${key}`,
+  undo: (key: string) => `/portal/features/${key}/undo`,
+  /** The effect of a setting before it is saved. */
+  preview: (key: string) => `/portal/features/${key}/preview`,
+  rights: (remote: string) => `/portal/remotes/${remote}/feature_rights`,
+  /** OpenFeature Remote Evaluation Protocol. */
+  ofrepFlags: '/ofrep/v1/evaluate/flags',
+  ofrepFlag: (key: string) => `/ofrep/v1/evaluate/flags/${key}`,
+} as const;
+
 /** Paths below one delivery group. */
 export const groupPaths = {
   group: (id: number | string) => `/project_types/${id}`,

@@ -20,6 +20,17 @@ export interface RemoteVersionSlice {
   sharedByChunk?: Record<string, string[]>;
 }
 
+/** A page that is left out because its feature is off for this person; it says so instead of "not found". */
+export interface WithheldPage {
+  /** `projects/:projectId/bookings` */
+  path: string;
+  /** Addresses below are withheld as well. */
+  within?: true;
+  /** The feature's full key and title. */
+  feature: string;
+  title: string;
+}
+
 /** The data about a remote that the shell has without loading its code. */
 export interface RemoteSlice extends RemoteVersionSlice {
   name: string;
@@ -28,6 +39,13 @@ export interface RemoteSlice extends RemoteVersionSlice {
   fallback: RemoteVersionSlice | null;
   /** Not null: an admin has used the kill switch. The remote appears nowhere, and its pages show the admin's message, if any. */
   disabled: { message: string | null } | null;
+  /**
+   * Its features by the keys in portal.json, and whether each is on for this person; absent: it declares none. Routes, menu entries,
+   * fillers and results of quick find of those that are off are not in `manifest`.
+   */
+  features?: Record<string, boolean>;
+  /** Pages of features that are off; absent: none. `findWithheld` finds them by their address. */
+  withheld?: WithheldPage[];
   /**
    * True: no kept version goes with the shell that asked, so its code must not be loaded; the version named here is the live one. Pages
    * that are open already stay.
@@ -55,8 +73,10 @@ export interface BootPayload {
   weekStart: 0 | 1 | 6;
   /** Whether the portal has a mail server. Without one mail stays in the outbox, and nobody is sent a link. */
   sendsMail: boolean;
-  /** Incremented by each change of the registry. */
+  /** Incremented by each change of the registry, and when a feature starts or ends. */
   revision: number;
+  /** When a feature starts or ends for this person, as ISO 8601; the server announces it as a new revision. Null: none is to. */
+  nextChangeAt?: string | null;
   user: CurrentUser | null;
   remotes: RemoteSlice[];
   /** The path of this page's address when nobody is signed in and nobody has a page there. Source: spec 001, point 2.1. */
@@ -77,7 +97,9 @@ export const SliceQuery = Type.Object(
 );
 
 /** Answer of `GET /portal/slice`: the current registry slice, read after signing in or after a change. */
-export type PortalSlice = Pick<BootPayload, 'revision' | 'remotes' | 'shell'> & { user: CurrentUser };
+export type PortalSlice = Pick<BootPayload, 'revision' | 'nextChangeAt' | 'remotes' | 'shell'> & {
+  user: CurrentUser;
+};
 
 /** A load or failure of a remote, reported by the browser. */
 export const Beacon = Type.Object(

@@ -10,6 +10,8 @@ export interface Portal {
   timeZone: string;
   /** Whether the portal has a mail server. Left out in tests of a single remote: it has none. */
   sendsMail?: boolean;
+  /** Whether each feature is on for the user, by its full key: `{'bookings.calendar': true}`. Absent: there are none. */
+  features?: Readonly<Record<string, boolean>>;
   /** Fills slots. Absent in tests of a single remote: slots stay empty. */
   slots?: SlotHost;
 }

@@ -8,3 +8,4 @@ export { addressOf, matchArea, matchOffered, type AreaMatch } from './matchArea'
 export { Slot, useFillers } from './Slot';
 export type { Filler, FillerFailure, FillerProps, SlotHost } from './slotHost';
 export type { SlotName, SlotProps } from './slots';
+export { useAnyFeature, type FeatureKey, type UseFeature } from './useFeature';

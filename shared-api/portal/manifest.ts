@@ -188,6 +188,40 @@ export const ManifestSlot = Type.Object(
 );
 export type ManifestSlot = Static<typeof ManifestSlot>;
 
+const keysOf = (maxItems: number) =>
+  Type.Optional(Type.Array(Type.String({ pattern: key }), { minItems: 1, maxItems, uniqueItems: true }));
+
+/**
+ * A feature: a part of the remote that admins switch on and off, for everyone or for an audience. Its full key is `<remote>.<key>`, and
+ * `useFeature` tells the code whether it is on. What belongs to it is left out for people for whom it is off.
+ */
+export const ManifestFeature = Type.Object(
+  {
+    title: text(60),
+    /** One sentence for admins: what people get. */
+    description: text(300),
+    /** Whether it is on until an admin sets it. */
+    default: Type.Boolean(),
+    /** Keys of routes. Their menu entries and actions of quick find go with them. */
+    routes: keysOf(100),
+    /** Routes whose menu entry alone belongs to it. */
+    nav: keysOf(40),
+    /** Keys of fillers. */
+    slots: keysOf(20),
+    /** Routes whose action of quick find alone belongs to it, and keys of sources. */
+    find: keysOf(25),
+    /** Calls of the API, `POST /holidays/import`: their routes on the server name the feature, which guards them. */
+    calls: Type.Optional(
+      Type.Array(
+        Type.String({ pattern: '^(GET|POST|PUT|PATCH|DELETE) (/(:[a-zA-Z]+|[a-z0-9_]+))+$', maxLength: 120 }),
+        { minItems: 1, maxItems: 50, uniqueItems: true },
+      ),
+    ),
+  },
+  { additionalProperties: false },
+);
+export type ManifestFeature = Static<typeof ManifestFeature>;
+
 export const Manifest = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
@@ -206,6 +240,12 @@ export const Manifest = Type.Object(
       Type.Record(Type.String({ pattern: key }), ManifestSlot, {
         additionalProperties: false,
         maxProperties: 20,
+      }),
+    ),
+    features: Type.Optional(
+      Type.Record(Type.String({ pattern: key }), ManifestFeature, {
+        additionalProperties: false,
+        maxProperties: 50,
       }),
     ),
     /** Slots that its own pages offer to others. */

@@ -1,0 +1,19 @@
+export {
+  evaluateFeature,
+  nextBoundary,
+  phaseOf,
+  placeOf,
+  type Because,
+  type Evaluation,
+  type FeaturePerson,
+  type SetFeature,
+} from './evaluateFeature';
+export {
+  describeAudience,
+  describeEvaluation,
+  describeInstant,
+  describeSetting,
+  type WordsOptions,
+} from './describeSetting';
+export { settingFaults } from './settingFaults';
+export { findWithheld } from './findWithheld';
