@@ -28,11 +28,14 @@ export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['/attachment_types/:id/template', "the template that a project's file is made from"],
   ['/service_icons/:id', 'the picture of a service'],
   ['/portal/slice', 'the remotes that the caller may load'],
+  ['/portal/features', 'the features of the remotes that the caller owns'],
 ]);
 
 /** Writes outside projects and administered tables that everybody who is signed in may try, each with the reason. */
 export const reviewedWrites: ReadonlyMap<string, string> = new Map([
   ['POST /projects', 'raises a project; the body says in which group, whose roles decide'],
   ['POST /bookings', 'the body says for which project, and is read before its rights are checked'],
+  ['POST /ofrep/v1/evaluate/flags', 'evaluates features for the caller'],
+  ['POST /ofrep/v1/evaluate/flags/:key', 'evaluates a feature for the caller'],
   ['PUT /live/:stream', 'a stream of the caller; attackLive tries those of other people'],
 ]);

@@ -41,6 +41,9 @@ import { openPortalFiles } from './openPortalFiles';
 import { liveSource, parts, renderers } from './parts';
 import type { PlatformDeps } from './platform/area/deps';
 import { answerBadAddress } from './platform/pages/badAddress';
+import { announceFeatureTimes } from './platform/features/announceTimes';
+import { guardFeatures } from './platform/features/guardFeatures';
+import { createReachRecorder } from './platform/features/reachRecorder';
 import { createRegistry } from './platform/registry/registry';
 import { openStore } from './platform/store/openStore';
 
@@ -153,6 +156,9 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   await app.register(cookie);
   decorateCurrentUser(app, db.db, config);
   const registry = createRegistry({ db, log: app.log, hub });
+  const reach = createReachRecorder({ db }, app.log);
+  const stopFeatureTimes = announceFeatureTimes({ db, hub, log: app.log });
+  app.addHook('onClose', () => Promise.all([stopFeatureTimes(), reach.flush()]));
   const downloads = openDownloads(
     db,
     { perServer: config.downloads, perSession: config.downloadsPerSession, ...needs.downloads },
@@ -167,6 +173,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     metrics,
     isStopping,
     registry,
+    reach,
     renderers,
     currentRevision: async () => (await registry.current()).revision,
     store: needs.store ?? openStore({ config, db, log: app.log }),
@@ -208,6 +215,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
         throw new HttpError(404, 'There is nothing at this address.');
       });
       api.addHook('onRoute', admitToProjects(db.db));
+      api.addHook('onRoute', guardFeatures(registry));
       api.addHook('onRoute', admitCallers(callLimits));
       api.addHook('onRoute', describeRefusals);
       // A route without a query schema accepts no query.

@@ -1,4 +1,5 @@
 import { addressShape } from './addressShape';
+import { featureFaults } from './featureFaults';
 import { findFaults } from './findFaults';
 import type { Manifest } from './manifest';
 import { slotFaults } from './slotFaults';
@@ -40,6 +41,7 @@ export const manifestFaults = (manifest: Manifest): string[] => [
   ...navFaults(manifest),
   ...findFaults(manifest),
   ...slotFaults(manifest),
+  ...featureFaults(manifest),
 ];
 
 /** Every icon that a manifest names, with its JSON path: `{at: 'nav.0.icon', icon: 'folder'}`. */

@@ -12,6 +12,7 @@ const entities = [
   'session',
   'mail',
   'remote',
+  'feature',
 ] as const;
 
 /** The actions in the audit log, as the server names them. */
@@ -37,6 +38,9 @@ const actions = [
   'refused',
   'enabled',
   'disabled',
+  'changed',
+  'taken back',
+  'rights changed',
   'token created',
   'token revoked',
 ] as const;

@@ -34,6 +34,14 @@ describe('holidays', () => {
     });
   });
 
+  it('are imported by nobody while the feature is off, and the list stays as it is', async () => {
+    await renderAccounts('/holidays', { [list]: [aHoliday()] }, undefined, {
+      features: { 'accounts.holidayImport': false },
+    });
+    expect(await screen.findByRole('link', { name: 'Christmas Day' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
+  });
+
   it('of one year are a press away', async () => {
     const year = new Date().getFullYear() + 1;
     const { user, router } = await renderAccounts('/holidays', {

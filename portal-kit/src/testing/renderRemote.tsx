@@ -22,6 +22,10 @@ interface RemotePages {
   routes: Record<string, () => Promise<{ default: ComponentType }>>;
 }
 
+/** The features of a remote as portal.json has them by default. */
+const defaultFeatures = ({ name, features = {} }: DeclaredManifest) =>
+  Object.fromEntries(Object.entries(features).map(([key, feature]) => [`${name}.${key}`, feature.default]));
+
 interface RemotePage {
   remote: RemotePages;
   /** The remote's `portal.json`. */
@@ -30,7 +34,7 @@ interface RemotePage {
   /** Answers for `fakeApi`. */
   served: Record<string, unknown>;
   user: CurrentUser;
-  /** Values that the shell provides besides the user. */
+  /** Values that the shell provides besides the user; features have their defaults unless they are given. */
   portal?: Partial<Portal>;
 }
 
@@ -42,6 +46,7 @@ export async function renderRemote({ remote, manifest, address, served, user, po
   await forgetReads();
   localStorage.clear();
   const api = fakeApi(served);
+  const features = defaultFeatures(manifest as DeclaredManifest);
   const pages = await Promise.all(
     Object.entries(expandManifest(manifest as DeclaredManifest).routes).map(async ([key, { path }]) => {
       const { default: Page } = await remote.routes[key]!();
@@ -55,7 +60,7 @@ export async function renderRemote({ remote, manifest, address, served, user, po
     <AppTheme>
       <ToastProvider>
         <ApiProvider>
-          <PortalProvider portal={{ user, organisation: 'Northline', timeZone: 'UTC', ...portal }}>
+          <PortalProvider portal={{ user, organisation: 'Northline', timeZone: 'UTC', features, ...portal }}>
             <RouterProvider router={router} />
           </PortalProvider>
         </ApiProvider>

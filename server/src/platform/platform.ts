@@ -2,6 +2,9 @@ import type { Area } from '../kernel/area/area';
 import type { JobDeps } from '../kernel/jobs/jobKind';
 import { deployRoutes } from './deploy/deploy.routes';
 import type { PlatformDeps } from './area/deps';
+import { featureRetention } from './features/feature.retention';
+import { featureRoutes } from './features/feature.routes';
+import { ofrepRoutes } from './features/ofrep.routes';
 import { pageRoutes } from './pages/page.routes';
 import { violationRoutes } from './pages/violation.routes';
 import { beaconRetention } from './registry/beacon.retention';
@@ -12,9 +15,9 @@ import { cleanVersions, versionRetention } from './store/cleanVersions';
 /** The platform area: the registry of remotes, their deploys and the pages. */
 export const platform: Area<PlatformDeps, JobDeps & { store: ArtifactStore }> = {
   name: 'platform',
-  routes: [portalRoutes, violationRoutes, deployRoutes],
+  routes: [portalRoutes, violationRoutes, deployRoutes, featureRoutes, ofrepRoutes],
   pages: [pageRoutes],
   jobs: cleanVersions,
-  retention: beaconRetention,
+  retention: [...beaconRetention, ...featureRetention],
   retentionLines: [versionRetention],
 };

@@ -32,9 +32,12 @@ function useSlotHost(user: CurrentUser): SlotHost {
 
 function SignedIn({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const { organisation, timeZone, sendsMail } = useBoot();
+  const { features } = useSession();
   const slots = useSlotHost(user);
   return (
-    <PortalProvider portal={{ user, organisation, timeZone, sendsMail, slots }}>{children}</PortalProvider>
+    <PortalProvider portal={{ user, organisation, timeZone, sendsMail, features, slots }}>
+      {children}
+    </PortalProvider>
   );
 }
 

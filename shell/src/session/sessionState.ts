@@ -18,6 +18,8 @@ export interface SessionState {
   registered: RemoteSlice[];
   /** The remotes that are not switched off and go with this shell: menus, quick find, slots and preloads use only these. */
   remotes: RemoteSlice[];
+  /** Whether each feature is on for the user, by its full key: `bookings.calendar`. */
+  features: Readonly<Record<string, boolean>>;
   /** The registry's revision. */
   revision: number;
   /** The live version of the shell; this page may have been loaded with another one. */
@@ -37,9 +39,17 @@ export type SessionAction =
 
 export const signInFirst = 'Sign in to continue.';
 
+const featuresOf = (remotes: readonly RemoteSlice[]) =>
+  Object.fromEntries(
+    remotes.flatMap(({ name, features = {} }) =>
+      Object.entries(features).map(([key, on]) => [`${name}.${key}`, on]),
+    ),
+  );
+
 const registryOf = ({ remotes, revision, shell }: Pick<PortalSlice, 'remotes' | 'revision' | 'shell'>) => ({
   registered: remotes,
   remotes: remotes.filter(({ disabled, unfit }) => !disabled && !unfit),
+  features: featuresOf(remotes),
   revision,
   shell,
 });

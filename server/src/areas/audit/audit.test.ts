@@ -444,6 +444,29 @@ const deploying: Record<string, [Call, ...Expected[]]> = {
     of('remote', 'disabled', 'Message'),
     of('remote', 'enabled', 'Message'),
   ],
+  'PUT /portal/features/{key}': [
+    async () => {
+      // No version declares it, but an admin has set it.
+      await test.database.db.insertInto('feature').values({ key: 'sites.trial', state: 'on' }).execute();
+      const setting = { state: 'off' };
+      return admin.put('/api/portal/features/sites.trial', { setting, reason: 'Slow.', revision: 0 });
+    },
+    of('feature', 'changed', 'For', 'Reason'),
+  ],
+  'POST /portal/features/{key}/undo': [
+    async () => {
+      await test.database.db.insertInto('feature').values({ key: 'sites.other', state: 'on' }).execute();
+      const url = '/api/portal/features/sites.other';
+      await admin.put(url, { setting: { state: 'off' }, reason: 'Slow.', revision: 0 });
+      return admin.post(`${url}/undo`, { revision: 1 });
+    },
+    of('feature', 'changed', 'For', 'Reason'),
+    of('feature', 'taken back', 'For', 'Reason'),
+  ],
+  'PUT /portal/remotes/{name}/feature_rights': [
+    () => admin.put('/api/portal/remotes/sites/feature_rights', { owner_may_change: true }),
+    of('feature', 'rights changed', 'Owners may change features'),
+  ],
 };
 Object.assign(writes, deploying);
 
@@ -452,6 +475,9 @@ const left: Record<string, string> = {
   'POST /portal/beacons': 'what browsers measure',
   'POST /portal/violations': 'what browsers report of pages',
   'POST /portal/remotes/{name}/check': 'it changes nothing',
+  'POST /portal/features/{key}/preview': 'it changes nothing',
+  'POST /ofrep/v1/evaluate/flags': 'it changes nothing',
+  'POST /ofrep/v1/evaluate/flags/{key}': 'it changes nothing',
   'PUT /live/{stream}': 'what a browser wants to hear of, for as long as it is open',
   'POST /account/first_admin': 'held by firstAdmin.test.ts, which has an empty portal',
   'POST /account/recover': 'held by recover.test.ts, which has a link',

@@ -1,11 +1,14 @@
 import type { BootPayload } from 'shared-api/contracts/portal';
 import type { AppDeps } from '../../kernel/area/deps';
+import type { ReachRecorder } from '../features/reachRecorder';
 import type { Registry } from '../registry/registry';
 import type { ArtifactStore } from '../store/artifactStore';
 
 /** The dependencies that the platform's routes receive on registration. */
 export interface PlatformDeps extends AppDeps {
   registry: Registry;
+  /** Records for whom features were on. */
+  reach: ReachRecorder;
   /** The files of all versions of all remotes. */
   store: ArtifactStore;
   /** The accounts that the sign-in page offers; null outside demo mode. */

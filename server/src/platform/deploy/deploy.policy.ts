@@ -6,8 +6,12 @@ export type Caller =
   | { kind: 'token'; id: number; name: string; remote: string; mayOverride: boolean }
   | { kind: 'person'; user: CurrentUser };
 
-/** The callers that a route admits: global admins by their session, tokens for their own remote alone. */
-export type Admitted = 'admins' | 'admins and its tokens' | 'its tokens';
+/**
+ * The callers that a route admits: global admins by their session, tokens for their own remote alone. A route that admits everyone
+ * signed in and all tokens decides itself what each of them gets.
+ */
+export type Admitted =
+  'admins' | 'admins and its tokens' | 'its tokens' | 'everyone signed in and all tokens';
 
 const noToken =
   'A deploy token is needed here: send "Authorization: Bearer pdt_…". An admin of the portal makes one for a remote.';
@@ -17,6 +21,7 @@ const noToken =
  * @param name the remote in the address, unvalidated: it is only compared
  */
 export function refusalOf(caller: Caller | null, admits: Admitted, name?: string): HttpError | null {
+  if (admits === 'everyone signed in and all tokens') return caller ? null : unauthorised('Please sign in.');
   if (caller?.kind === 'token') {
     if (admits === 'admins')
       return forbidden('A deploy token may not do this. Sign in as an admin of the portal.');

@@ -73,7 +73,7 @@ async function readCaller(request: FastifyRequest, db: Db): Promise<Caller | nul
 
 /** Makes every route that is registered after this check its caller against `config.admits`. */
 export function admitDeployers(app: FastifyInstance, db: Db): void {
-  app.decorateRequest('deployer', null);
+  if (!app.hasRequestDecorator('deployer')) app.decorateRequest('deployer', null);
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, open: true };
   });

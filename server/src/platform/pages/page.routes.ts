@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BootPayload } from 'shared-api/contracts/portal';
 import type { PlatformDeps } from '../area/deps';
 import { HttpError } from '../../kernel/http/errors';
+import { personalSlice } from '../features/personalSlice';
 import { artifactRoutes } from './artifacts.routes';
 import { asksForPage, isUnknownAddress, renderPage, renderUnavailable, statusOf } from './page';
 import { sendPage, startPage } from './sendPage';
@@ -15,7 +16,7 @@ function splitUrl(url: string) {
 
 /** Serves the page for every address, and the remotes' files. */
 export const pageRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, deps) => {
-  const { config, registry, demo } = deps;
+  const { config, registry, reach, demo } = deps;
 
   await app.register(artifactRoutes, deps);
 
@@ -26,6 +27,9 @@ export const pageRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, d
       if (!slice.shell)
         return await reply.code(503).send(renderUnavailable('Its interface is not built yet.'));
       const target = splitUrl(request.url);
+      // Remotes are listed only for signed-in users.
+      const personal = user && personalSlice(slice, user);
+      if (personal) reach.record(user.id, personal.reachedBy);
       const isUnknown = !user && isUnknownAddress(slice.remotes, slice.shell, target);
       const payload: BootPayload = {
         version: config.version,
@@ -34,9 +38,9 @@ export const pageRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, d
         weekStart: config.weekStart,
         sendsMail: config.smtpUrl !== null,
         revision: slice.revision,
+        nextChangeAt: personal?.nextChangeAt ?? null,
         user,
-        // Remotes are listed only for signed-in users.
-        remotes: user ? slice.remotes : [],
+        remotes: personal?.remotes ?? [],
         ...(isUnknown ? { unknownAddress: target.pathname } : {}),
         shell: slice.shell.version,
         demo,

@@ -1,10 +1,11 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { ErrorBody } from 'shared-api/contracts/common';
+import { ErrorBody, orNull } from 'shared-api/contracts/common';
 import { paths } from 'shared-api/contracts/paths';
 import { Beacons, SliceQuery, type PortalSlice } from 'shared-api/contracts/portal';
 import type { PlatformDeps } from '../area/deps';
 import { HttpError } from '../../kernel/http/errors';
+import { personalSlice } from '../features/personalSlice';
 import { countRecentBeacons, recordBeacons } from '../registry/portal.queries';
 
 /** Limits the reports of a person per hour: far above normal use, far below what would do harm. */
@@ -12,13 +13,19 @@ const beaconsPerHour = 500;
 
 const sliceSchema = Type.Unsafe<PortalSlice>(
   Type.Object(
-    { revision: Type.Integer(), remotes: Type.Array(Type.Any()), shell: Type.String(), user: Type.Any() },
+    {
+      revision: Type.Integer(),
+      nextChangeAt: Type.Optional(orNull(Type.String())),
+      remotes: Type.Array(Type.Any()),
+      shell: Type.String(),
+      user: Type.Any(),
+    },
     { description: 'As the page has it inlined.' },
   ),
 );
 
 /** The routes by which browsers read the registry and report loads and failures of remotes. */
-export const portalRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, { db, registry }) => {
+export const portalRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, { db, registry, reach }) => {
   app.get(
     paths.slice,
     {
@@ -31,8 +38,10 @@ export const portalRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app,
     },
     async (request): Promise<PortalSlice> => {
       const user = await request.signedIn();
-      const { revision, remotes, shell } = await registry.current(request.query.shell);
-      return { revision, remotes, shell: shell?.version ?? '', user };
+      const slice = await registry.current(request.query.shell);
+      const { remotes, nextChangeAt, reachedBy } = personalSlice(slice, user);
+      reach.record(user.id, reachedBy);
+      return { revision: slice.revision, nextChangeAt, remotes, shell: slice.shell?.version ?? '', user };
     },
   );
 

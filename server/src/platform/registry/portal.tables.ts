@@ -13,6 +13,7 @@ export interface RemoteTable {
   disabled_message: Generated<string | null>;
   disabled_on: Generated<Date | null>;
   disabled_by: Generated<number | null>;
+  owner_may_change_features: Generated<boolean>;
 }
 
 export interface RemoteVersionTable {
@@ -73,7 +74,7 @@ declare module '../../kernel/db/types' {
     remote: RemoteTable;
     remote_version: RemoteVersionTable;
     deploy_token: DeployTokenTable;
-    registry: { id: Generated<number>; revision: Generated<number> };
+    registry: { id: Generated<number>; revision: Generated<number>; features_at: Generated<Date> };
     beacon: BeaconTable;
     beacon_hour: BeaconHourTable;
   }

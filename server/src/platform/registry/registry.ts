@@ -3,6 +3,7 @@ import type { Build } from 'shared-api/portal/manifest';
 import type { OpenDatabase } from '../../kernel/db/database';
 import type { Log } from '../../kernel/log/log';
 import type { Hub } from '../../kernel/events/hub';
+import { readFeatureSettings, type FeatureSettings } from '../features/setFeatures.queries';
 import { chooseVersions, type BuiltVersion, type ChosenVersions } from './chooseVersions';
 import { findVersion, readRevision } from './portal.queries';
 import { findLiveShell, readVersions, versionKey } from './readVersions';
@@ -16,6 +17,8 @@ export interface RegistrySlice {
   shell: Build | null;
   /** The builds of `remotes`: files and chunks with their hashes, for preloading. */
   builds: ReadonlyMap<string, Build>;
+  /** What admins set for features; `personalSlice` applies it. */
+  features: FeatureSettings;
 }
 
 export interface Registry {
@@ -24,6 +27,8 @@ export interface Registry {
    * @param shell version of the shell that a tab runs: the remotes' versions go with it; by default the live one
    */
   current(shell?: string): Promise<RegistrySlice>;
+  /** Has the next call ask the database, after a change by this server. */
+  expire(): void;
 }
 
 /** Milliseconds for which the revision is cached: changes on another server show within a second. */
@@ -81,12 +86,13 @@ interface Snapshot {
   versions: BuiltVersion[];
   /** The live shell. */
   shell: Build | null;
+  features: FeatureSettings;
   /** The slices so far, by the running shell's version. */
   slices: Map<string, RegistrySlice>;
 }
 
 function sliceOf(
-  { revision, organisation, versions, shell }: Snapshot,
+  { revision, organisation, versions, shell, features }: Snapshot,
   running: Build | null,
 ): RegistrySlice {
   const chosen = chooseVersions(versions, running);
@@ -96,6 +102,7 @@ function sliceOf(
     remotes: chosen.flatMap(remoteSlice),
     shell,
     builds: new Map(chosen.map(({ remote, build }) => [remote, build])),
+    features,
   };
 }
 
@@ -103,7 +110,8 @@ function sliceOf(
 async function load(db: OpenDatabase['db'], known: ReadonlyMap<string, Build>): Promise<Snapshot> {
   const { revision, organisation } = await readRevision(db);
   const versions = await readVersions(db, known);
-  return { revision, organisation, versions, shell: findLiveShell(versions), slices: new Map() };
+  const features = await readFeatureSettings(db);
+  return { revision, organisation, versions, shell: findLiveShell(versions), features, slices: new Map() };
 }
 
 /**
@@ -149,10 +157,11 @@ export function createRegistry({
     return snapshot;
   }
 
-  hub?.on('registry', () => {
+  function expire() {
     announced++;
     checkedAt = -Infinity;
-  });
+  }
+  hub?.on('registry', expire);
 
   async function latest(): Promise<Snapshot> {
     if (snapshot && performance.now() - checkedAt < cacheMs) return snapshot;
@@ -175,6 +184,7 @@ export function createRegistry({
   }
 
   return {
+    expire,
     async current(running) {
       const now = await latest();
       const wanted = running ?? now.shell?.version ?? '';

@@ -35,7 +35,7 @@ export const holidayRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
     paths.holidayImport,
     {
       bodyLimit: longBodyLimit,
-      config: { admit: admitAdmin },
+      config: { admit: admitAdmin, feature: 'accounts.holidayImport' },
       schema: {
         tags: ['holidays'],
         summary: 'Add a list of holidays',
