@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { findRoot } from '../server/src/kernel/config/root';
 import { benchApi } from './api/benchApi';
 import { BenchRun, type Bench } from './BenchRun';
+import { benchFeatures } from './features/benchFeatures';
 import { benchList } from './list/benchList';
 import { benchLive } from './live/benchLive';
 import { benchAreas } from './pages/benchAreas';
@@ -20,6 +21,7 @@ import { benchStart } from './start/benchStart';
  */
 const benches: Partial<Record<string, Bench>> = {
   api: benchApi,
+  features: benchFeatures,
   list: benchList,
   live: benchLive,
   bytes: benchBytes,

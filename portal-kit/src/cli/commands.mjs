@@ -7,6 +7,7 @@ export const commands = {
   deploy: () => import('./commands/deployCommand.mjs'),
   rollback: () => import('./commands/rollbackCommand.mjs'),
   status: () => import('./commands/statusCommand.mjs'),
+  features: () => import('./commands/featuresCommand.mjs'),
   create: () => import('./create/createCommand.mjs'),
   dev: () => import('./commands/devCommand.mjs'),
 };
@@ -45,6 +46,7 @@ portal check     [folder]                      builds, and asks whether it could
 portal deploy    [folder]                      builds, checks, uploads, makes it live
 portal rollback  [name or folder] [--to …]     makes an earlier version live again
 portal status    [name or folder]              what is live, what was before, who deployed it
+portal features  [list|on|off|…] [key]         who gets which feature; switches one
 
 "portal <command> --help" says more.
 

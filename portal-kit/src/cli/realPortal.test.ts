@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { PortalSlice } from 'shared-api/contracts/portal';
-import { aShell, putBeside, tokenFor } from '../../../server/src/platform/deploy/testing/testDeploys';
-import type { TestBuild } from '../../../server/src/platform/testing/testBuild';
+import {
+  aRemote,
+  aShell,
+  putBeside,
+  tokenFor,
+} from '../../../server/src/platform/deploy/testing/testDeploys';
+import { aManifest, aRoute, type TestBuild } from '../../../server/src/platform/testing/testBuild';
 import { createTestApp, type Caller, type TestApp } from '../../../server/src/testing/testApp';
 import { makeBuiltFolder, type BuiltFolder } from './testing/makeBuiltFolder';
 import { hashesOf, serveTestApp } from './testing/serveTestApp';
@@ -157,3 +162,37 @@ test('an archive that is too large is refused with the limit', async () => {
   expect([status, events.at(-1)?.code]).toEqual([1, 'too_large']);
   expect(await liveSites()).toBeUndefined();
 });
+
+test('the features of a remote are listed and switched in the words of the portal, where an admin allows it', async () => {
+  const calendar = { title: 'Calendar', description: 'Day, week and month.', default: true };
+  const manifest = { ...aManifest('sites', { list: aRoute('sites') }), features: { calendar } };
+  await putBeside(server, aRemote('sites', '1.0.0-aaaaaaa', { manifest }));
+
+  const listed = await run(['features']);
+  expect(listed.stdout).toMatch(/sites\.calendar +on for everyone, by default/);
+  const off = ['features', 'off', 'sites.calendar', '--reason', 'Slow.'];
+  expect(await run(off)).toMatchObject({
+    status: 4,
+    stderr: expect.stringContaining('Only admins') as string,
+  });
+
+  await admin.put('/api/portal/remotes/sites/feature_rights', { owner_may_change: true });
+  expect((await run(off)).stdout).toContain('sites.calendar is off; it reaches 0 of ');
+  const some = [
+    'features',
+    'audience',
+    'sites.calendar',
+    '--percent',
+    '100',
+    '--until',
+    '2099-01-01',
+    '--reason',
+    'Trial.',
+  ];
+  expect((await run(some)).stdout).toContain(
+    'sites.calendar is on for everyone until 1 Jan 2099; it reaches ',
+  );
+  expect((await run(['features', 'undo', 'sites.calendar'])).stdout).toContain('sites.calendar is off');
+  expect((await run(['features', 'on', 'sites.calendar'])).stderr).toContain('Say why with --reason');
+  expect((await run(['features', 'off', 'sites.other', '--reason', 'x'])).status).toBe(1);
+}, 60_000);

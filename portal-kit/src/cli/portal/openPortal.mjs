@@ -6,8 +6,11 @@ export const defaultPortal = 'http://localhost:8080';
 /** Loads the paths from the contract, which the server uses as well. */
 async function contractPaths() {
   const { tsImport } = await import('tsx/esm/api');
-  const { apiBase, deployPaths } = await tsImport('shared-api/contracts/paths', import.meta.url);
-  return { apiBase, deployPaths };
+  const { apiBase, deployPaths, featurePaths } = await tsImport(
+    'shared-api/contracts/paths',
+    import.meta.url,
+  );
+  return { apiBase, deployPaths, featurePaths };
 }
 
 /** The portal's address: `--portal`, else PORTAL_URL, else this machine. @throws {CliError} `usage` */
@@ -71,7 +74,7 @@ export async function openPortal({ values, env, reporter }) {
       text: `Warning: ${address} is not encrypted, and the deploy token travels there.`,
     });
 
-  const { apiBase, deployPaths } = await contractPaths();
+  const { apiBase, deployPaths, featurePaths } = await contractPaths();
   const call = createClient({
     portal: address,
     token,
@@ -113,5 +116,13 @@ export async function openPortal({ values, env, reporter }) {
       ask(name, 'POST', deployPaths.rollback(name), {
         json: { version, ...(override === undefined ? {} : { override }) },
       }),
+    /** @returns {Promise<object>} `FeatureStates`: the features that the token may see */
+    features: () => ask('features', 'GET', featurePaths.features),
+    /** @returns {Promise<object>} `FeatureDetail` */
+    feature: (key) => ask(key, 'GET', featurePaths.feature(key)),
+    /** @returns {Promise<object>} `FeatureState` */
+    setFeature: (key, json) => ask(key, 'PUT', featurePaths.feature(key), { json }),
+    /** @returns {Promise<object>} `FeatureState` */
+    undoFeature: (key, json) => ask(key, 'POST', featurePaths.undo(key), { json }),
   };
 }

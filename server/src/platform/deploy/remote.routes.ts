@@ -17,6 +17,7 @@ import type { Build } from 'shared-api/portal/manifest';
 import type { PlatformDeps } from '../area/deps';
 import type { Tx } from '../../kernel/db/types';
 import { StoreError } from '../../kernel/storage/StoreError';
+import { callFaults } from '../features/checkCalls';
 import { parseBuild } from '../store/checkBuild';
 import { findLive, listKept, listRemotes, readRevisionNumber } from './deploy.queries';
 import { presentRemote, presentRemotes } from './deploy.present';
@@ -105,7 +106,8 @@ export const remoteRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app,
       await findSameVersion(db, build);
       const live = (await findLive(db, name)) ?? null;
       const { faults: disagreements, notes } = await askGate(db, build);
-      const faults = disagreements.length ? disagreements : storeFaults(build);
+      const unguarded = callFaults(build, app.routeList);
+      const faults = disagreements.length ? disagreements : [...unguarded, ...storeFaults(build)];
       return { ok: !faults.length, faults, notes, live };
     },
   );

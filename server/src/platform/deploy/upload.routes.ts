@@ -10,7 +10,8 @@ import type { PlatformDeps } from '../area/deps';
 import { HttpError, unprocessable } from '../../kernel/http/errors';
 import { toHttpErrors } from '../../kernel/storage/toHttpErrors';
 import { deployerOf } from './deployer';
-import { checkName, deployVersion } from './deployVersion';
+import { checkName, deployVersion, refusedByGate } from './deployVersion';
+import { callFaults } from '../features/checkCalls';
 
 const archiveType = 'application/gzip';
 
@@ -68,6 +69,8 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app,
       const staged = await toHttpErrors(store.receive(archive));
       try {
         checkName(staged.build, request.params);
+        const faults = callFaults(staged.build, app.routeList);
+        if (faults.length) throw refusedByGate(staged.build, { faults, notes: [] }, null);
         return await deployVersion(db, caller, staged);
       } finally {
         await staged.discard();

@@ -48,7 +48,7 @@ export const featureRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (
 
   /** @throws HttpError 404 for a feature that does not exist or that the caller may not see */
   async function findFeature(tx: Tx, request: FastifyRequest, key: string): Promise<KnownFeature> {
-    const all = await readFeatures(tx, await registry.current(), deployerOf(request));
+    const all = await readFeatures(tx, await registry.current(), deployerOf(request), { past: true });
     const found = all.find((one) => one.key === key);
     if (!found) throw new HttpError(404, `There is no feature ${key}.`);
     return found;

@@ -8,7 +8,7 @@ import type {
 import type { BootPayload, PortalSlice } from 'shared-api/contracts/portal';
 import type { ManifestFeature } from 'shared-api/portal/manifest';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
-import { aRemote, aShell, bearer, putBeside, tokenFor } from '../deploy/testing/testDeploys';
+import { aRemote, aShell, bearer, putBeside, tokenFor, upload } from '../deploy/testing/testDeploys';
 import { aManifest, aRoute } from '../testing/testBuild';
 
 let server: TestApp;
@@ -391,5 +391,34 @@ describe('owners of a remote', () => {
     expect(
       (await admin.put('/api/portal/remotes/nothing/feature_rights', { owner_may_change: true })).statusCode,
     ).toBe(404);
+  });
+});
+
+describe('a deploy of a remote with features', () => {
+  const remote = (calls: string[]) => {
+    const features = { trial: { title: 'Trial', description: 'A trial.', default: true, calls } };
+    const one = { ...aManifest('trials', { list: aRoute('trials', { name: 'trials_list' }) }), features };
+    return aRemote('trials', '1.0.0-aaaaaaa', { manifest: one });
+  };
+
+  test.each([
+    ['a call that its server does not have', 'POST /trials/:id', 'this portal has no call'],
+    [
+      'a call that its server does not guard',
+      'PUT /holidays/:holidayId',
+      'whether or not trials.trial is on',
+    ],
+    ['a call of another feature', 'POST /holidays/import', 'whether or not trials.trial is on'],
+  ])('is refused for %s', async (_what, call, text) => {
+    const build = remote([call]);
+    const token = await tokenFor(admin, 'trials');
+    const checked = await admin.post('/api/portal/remotes/trials/check', build.build);
+    const uploaded = await upload(server, token, build);
+    expect(uploaded.statusCode).toBe(422);
+    for (const response of [checked, uploaded]) {
+      const [fault] = response.json<{ faults: { text: string }[] }>().faults;
+      expect(fault!.text).toContain(`portal.json features.trial.calls.0: `);
+      expect(fault!.text).toContain(text);
+    }
   });
 });

@@ -50,17 +50,25 @@ const remoteOf = (slice: RegistrySlice, name: string): FeatureState['remote'] =>
   };
 };
 
-/** The keys of all features that are declared by a live version or were set. */
-function keysOf(slice: RegistrySlice, rows: readonly FeatureRow[]): string[] {
+/** The keys of all features that are declared by a live version or were set. @param past also those that have been set before */
+function keysOf(slice: RegistrySlice, rows: readonly FeatureRow[], past: boolean): string[] {
   const declared = [...slice.builds.values()].flatMap(({ name, manifest }) =>
     Object.keys(manifest?.features ?? {}).map((key) => `${name}.${key}`),
   );
-  const set = rows.filter(({ state }) => state !== null).map(({ key }) => key);
+  const set = rows.filter(({ state }) => past || state !== null).map(({ key }) => key);
   return [...new Set([...declared, ...set])];
 }
 
-/** Reads the features that the caller may see. */
-export async function readFeatures(tx: Tx, slice: RegistrySlice, caller: Caller): Promise<KnownFeature[]> {
+/**
+ * Reads the features that the caller may see.
+ * @param options.past also those that no version declares any more and that have their default again
+ */
+export async function readFeatures(
+  tx: Tx,
+  slice: RegistrySlice,
+  caller: Caller,
+  { past = false } = {},
+): Promise<KnownFeature[]> {
   const rows = await listFeatureRows(tx);
   const rights = await listFeatureRights(tx);
   const teams =
@@ -71,7 +79,7 @@ export async function readFeatures(tx: Tx, slice: RegistrySlice, caller: Caller)
         )
       : [];
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  return keysOf(slice, rows).flatMap((key): KnownFeature[] => {
+  return keysOf(slice, rows, past).flatMap((key): KnownFeature[] => {
     const [name = '', own = ''] = key.split('.');
     const remote = remoteOf(slice, name);
     const ownerMayChange = rights.get(name) ?? false;
