@@ -39,7 +39,7 @@ async function set(setting: FeatureSetting) {
 test('the public OpenFeature client reads the features of the signed-in person and notices a change', async () => {
   const provider = new OFREPWebProvider({
     baseUrl,
-    headers: { cookie: requester.cookie },
+    headers: [['cookie', requester.cookie]],
     disableVisibilityRefresh: true,
   });
   await OpenFeature.setProviderAndWait(provider, { targetingKey: 'ignored', team: 'any' });
