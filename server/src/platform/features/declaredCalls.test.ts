@@ -19,7 +19,8 @@ function declaredCalls(): string[] {
 }
 
 test('the calls that remotes declare for their features are those whose routes name the feature', async () => {
-  const { app, close } = await createTestApp();
+  const server = await createTestApp();
+  const { app } = server;
   try {
     await app.ready();
     const guarded = app.routeList.flatMap(({ method, url, config }) =>
@@ -30,6 +31,6 @@ test('the calls that remotes declare for their features are those whose routes n
     expect(guarded.length).toBeGreaterThan(0);
     expect(guarded.sort()).toEqual(declaredCalls().sort());
   } finally {
-    await close();
+    await server.close();
   }
 });

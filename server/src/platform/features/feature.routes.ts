@@ -1,6 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
-import { Type } from 'typebox';
 import { ChangedBody, ErrorBody } from 'shared-api/contracts/common';
 import { RemoteParams } from 'shared-api/contracts/deploy';
 import {

@@ -122,7 +122,7 @@ export function reachOf(feature: SetFeature, people: readonly FeaturePerson[]): 
   const { from: _from, until: _until, ...setting } = feature.setting ?? { state: null };
   const timeless: SetFeature = {
     ...feature,
-    setting: setting.state === null ? null : (setting as FeatureSetting),
+    setting: setting.state === null ? null : setting,
   };
   const on = people.filter((person) => evaluateFeature(timeless, person, 0).on).length;
   return { on, of: people.length };
