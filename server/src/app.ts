@@ -43,7 +43,7 @@ import type { PlatformDeps } from './platform/area/deps';
 import { answerBadAddress } from './platform/pages/badAddress';
 import { announceFeatureTimes } from './platform/features/announceTimes';
 import { guardFeatures } from './platform/features/guardFeatures';
-import { createReachRecorder } from './platform/features/reachRecorder';
+import { createReachRecorder } from './platform/registry/reachRecorder';
 import { createRegistry } from './platform/registry/registry';
 import { openStore } from './platform/store/openStore';
 

@@ -1,6 +1,6 @@
 import type { BootPayload } from 'shared-api/contracts/portal';
 import type { AppDeps } from '../../kernel/area/deps';
-import type { ReachRecorder } from '../features/reachRecorder';
+import type { ReachRecorder } from '../registry/reachRecorder';
 import type { Registry } from '../registry/registry';
 import type { ArtifactStore } from '../store/artifactStore';
 

@@ -17,7 +17,7 @@ import type { Build } from 'shared-api/portal/manifest';
 import type { PlatformDeps } from '../area/deps';
 import type { Tx } from '../../kernel/db/types';
 import { StoreError } from '../../kernel/storage/StoreError';
-import { callFaults } from '../features/checkCalls';
+import { callFaults } from './checkCalls';
 import { parseBuild } from '../store/checkBuild';
 import { findLive, listKept, listRemotes, readRevisionNumber } from './deploy.queries';
 import { presentRemote, presentRemotes } from './deploy.present';

@@ -11,7 +11,7 @@ import { HttpError, unprocessable } from '../../kernel/http/errors';
 import { toHttpErrors } from '../../kernel/storage/toHttpErrors';
 import { deployerOf } from './deployer';
 import { checkName, deployVersion, refusedByGate } from './deployVersion';
-import { callFaults } from '../features/checkCalls';
+import { callFaults } from './checkCalls';
 
 const archiveType = 'application/gzip';
 

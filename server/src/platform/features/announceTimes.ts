@@ -2,7 +2,7 @@ import type { OpenDatabase } from '../../kernel/db/database';
 import type { Hub } from '../../kernel/events/hub';
 import { publish } from '../../kernel/events/publish';
 import type { Log } from '../../kernel/log/log';
-import { passFeatureTimes, readTimeToNext } from './setFeatures.queries';
+import { passFeatureTimes, readTimeToNext } from '../registry/setFeatures.queries';
 
 /** Milliseconds after which the database is asked again, also if no time is near: longer timers do not fire exactly. */
 const longest = 60 * 60_000;

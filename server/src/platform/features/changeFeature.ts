@@ -14,7 +14,7 @@ import {
   type FeatureRow,
 } from './feature.queries';
 import type { KnownFeature } from './readFeatures';
-import { readSetting } from './settingColumns';
+import { readSetting } from '../registry/settingColumns';
 
 interface Change {
   feature: Pick<KnownFeature, 'key' | 'default'>;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { FeatureNames, FeatureSetting } from 'shared-api/contracts/features';
 import type { FeaturePerson } from 'shared-api/features';
 import type { Tx } from '../../kernel/db/types';
-import { toColumns } from './settingColumns';
-import './feature.tables';
+import { toColumns } from '../registry/settingColumns';
+import '../registry/feature.tables';
 
 /** Limits the changes that are answered of one feature. */
 const maxChanges = 100;

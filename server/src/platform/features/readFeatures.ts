@@ -29,7 +29,7 @@ import {
   type FeatureRow,
 } from './feature.queries';
 import { timeOf } from './personalSlice';
-import { readSetting } from './settingColumns';
+import { readSetting } from '../registry/settingColumns';
 
 /** A feature as it is declared, or only set. */
 export interface KnownFeature extends SetFeature {

@@ -3,7 +3,7 @@ import type { Build } from 'shared-api/portal/manifest';
 import type { OpenDatabase } from '../../kernel/db/database';
 import type { Log } from '../../kernel/log/log';
 import type { Hub } from '../../kernel/events/hub';
-import { readFeatureSettings, type FeatureSettings } from '../features/setFeatures.queries';
+import { readFeatureSettings, type FeatureSettings } from './setFeatures.queries';
 import { chooseVersions, type BuiltVersion, type ChosenVersions } from './chooseVersions';
 import { findVersion, readRevision } from './portal.queries';
 import { findLiveShell, readVersions, versionKey } from './readVersions';
