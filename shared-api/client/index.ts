@@ -1,4 +1,4 @@
-export { ApiError, onUnauthorised, type Query, type QueryValue } from './transport/request';
+export { ApiError, onFeatureOff, onUnauthorised, type Query, type QueryValue } from './transport/request';
 export { findRows, type FoundRow } from './portal/findRows';
 export { useGroup } from './groups/groups';
 export { ApiProvider } from './transport/ApiProvider';

@@ -18,6 +18,7 @@ export {
   unsavedFieldsIn,
   UnsavedScope,
   useHasUnsaved,
+  useIsTypedInto,
   useUnsavedScopes,
   type UnsavedOutcome,
 } from './form/drafts/unsavedForms';

@@ -35,9 +35,23 @@ export type Query = Record<string, QueryValue | readonly QueryValue[]>;
 type UnauthorisedListener = (error: ApiError) => void;
 let unauthorised: UnauthorisedListener | undefined;
 
+type FeatureOffListener = (revision: number) => void;
+let featureOff: FeatureOffListener | undefined;
+
 /** Registers the shell's reaction to an expired session (spec 000, point 8: to login, with return path and message). */
 export function onUnauthorised(listener: UnauthorisedListener): void {
   unauthorised = listener;
+}
+
+/**
+ * Registers the shell's reaction to a call whose feature is off: the page may not know it yet.
+ * @returns a function that takes the listener back
+ */
+export function onFeatureOff(listener: FeatureOffListener): () => void {
+  featureOff = listener;
+  return () => {
+    if (featureOff === listener) featureOff = undefined;
+  };
 }
 
 /**
@@ -104,9 +118,10 @@ export const noAnswerError = (requestId: string | undefined): ApiError =>
     requestId ? { request_id: requestId } : {},
   );
 
-/** Notifies the shell if the error means that the session has expired. */
-export function reportExpiredSession(error: ApiError): void {
+/** Notifies the shell if the error means that the session has expired, or that a feature is off. */
+export function reportRefusal(error: ApiError): void {
   if (error.status === 401) unauthorised?.(error);
+  if (error.code === 'feature_off') featureOff?.(Number(error.extra['revision']));
 }
 
 /** Limits the seconds for which a read waits that was refused because there were too many calls. */
@@ -164,7 +179,7 @@ export async function send(url: string, init: RequestInit = {}): Promise<Respons
     if (delay === undefined) {
       const error = await readError(response);
       // A refused sign-in is shown by the form; it does not end a session.
-      if (!(init.method && url === apiUrl('/session'))) reportExpiredSession(error);
+      if (!(init.method && url === apiUrl('/session'))) reportRefusal(error);
       throw error;
     }
     await wait(delay, init.signal);

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../../contracts/common';
-import { newRequest, noAnswerError, toApiError, reportExpiredSession } from './request';
+import { newRequest, noAnswerError, toApiError, reportRefusal } from './request';
 
 export interface SendOptions {
   /** Called with the bytes sent so far, and the total. */
@@ -43,7 +43,7 @@ export function sendForm<T = void>(
       if (xhr.status >= 200 && xhr.status < 300) return resolve(body as T);
       const tag = xhr.getResponseHeader('ETag')?.replace(/^W\//, '');
       const error = toApiError(xhr.status, xhr.statusText, body as Partial<ErrorBody>, tag);
-      reportExpiredSession(error);
+      reportRefusal(error);
       reject(error);
     };
     xhr.onerror = () => reject(noAnswerError(requestId));

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { startLive } from 'shared-api/client';
+import { onFeatureOff, startLive } from 'shared-api/client';
 import { useBoot, useSession } from '../session/SessionProvider';
 import { readSlice } from './readSlice';
 
@@ -32,8 +32,16 @@ export function LiveUpdates() {
       },
       onUserChanged: () => refuse('Somebody else has signed in on this browser.'),
     });
+    /** The revision for which a call was refused last: one read answers all refusals of a page. */
+    let refused = -1;
+    const stopListening = onFeatureOff((next) => {
+      if (!(next > refused)) return;
+      refused = next;
+      void read(Math.max(announced, next));
+    });
     return () => {
       calls++;
+      stopListening();
       stop();
     };
   }, [userId, shell, refresh, refuse]);

@@ -28,6 +28,21 @@ export function shellCrumbs({ nav, breadcrumb }: ShellPage): Crumb[] {
   return [home, ...folder, { label: breadcrumb, to: null }];
 }
 
+/** The nearest page above an address that the user is offered; Home if there is none. */
+export function pageAbove(
+  remotes: readonly RemoteSlice[],
+  user: CurrentUser,
+  pathname: string,
+): { label: string; to: string } {
+  const segments = segmentsOf(pathname);
+  for (let length = segments.length - 1; length > 0; length--) {
+    const to = `/${segments.slice(0, length).join('/')}`;
+    const match = matchOffered(remotes, user, to);
+    if (match) return { label: pageTitle(match), to };
+  }
+  return { label: home.label, to: '/' };
+}
+
 /**
  * The crumbs of a page: Home, each offered page above it, and the page itself. Pages below the address of a filler are not in any
  * manifest: for them the last crumb is a link to the filler. Source: spec 001, point 2.3.

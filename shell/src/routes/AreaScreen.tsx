@@ -3,11 +3,14 @@ import { styled, useDocumentTitle } from 'shared-ui/core';
 import { Navigate, useLocation } from 'shared-ui/router';
 import { canonicalPath } from '../boot/canonicalPath';
 import { MainLayout } from '../frame/MainLayout';
+import { FeatureOffPanel } from '../loading/panels/FeatureOffPanel';
+import { useFeatureNotice } from '../loading/useFeatureNotice';
 import { useSwitchNotice } from '../loading/useSwitchNotice';
 import { RequireSession } from './RequireSession';
 import { useBoot, useSession } from '../session/SessionProvider';
 import { crumbsOf, pageTitle, shellCrumbs } from '../pages/areaRoutes';
 import { AreaPage } from './AreaPage';
+import { KeptPageNotice } from './KeptPageNotice';
 import { LostPage } from './LostPage';
 import { matchShellPage } from '../pages/shellPages';
 import { ShellPageView } from './ShellPageView';
@@ -23,9 +26,10 @@ function Area({ user }: { user: CurrentUser }) {
   const { remotes } = useSession();
   const { pathname } = useLocation();
   const own = matchShellPage(user, pathname);
-  const { match, onFailure } = useShownPage(user, own ? null : pathname);
+  const { match, withheld, onFailure } = useShownPage(user, own ? null : pathname);
   useSwitchNotice(match?.remote, pathname);
-  const title = own?.title ?? (match ? pageTitle(match) : 'Page not found');
+  useFeatureNotice(withheld, pathname, match !== null);
+  const title = own?.title ?? (match ? pageTitle(match) : (withheld?.title ?? 'Page not found'));
   return (
     <MainLayout
       user={user}
@@ -35,8 +39,10 @@ function Area({ user }: { user: CurrentUser }) {
     >
       <TabTitle title={title} />
       {own && <ShellPageView page={own} />}
+      {match && <KeptPageNotice match={match} withheld={withheld} />}
       {match && <AreaPage match={match} title={title} onFailure={onFailure} />}
-      {!own && !match && <LostPage />}
+      {!own && !match && withheld && <FeatureOffPanel page={withheld} user={user} pathname={pathname} />}
+      {!own && !match && !withheld && <LostPage />}
     </MainLayout>
   );
 }

@@ -1,39 +1,42 @@
 import { useMemo, type ReactNode } from 'react';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { PortalProvider, type Filler, type SlotHost } from 'shared-api/portal';
+import { PortalProvider, type SlotHost } from 'shared-api/portal';
 import { useUnsavedScopes } from 'shared-ui/core';
 import { Navigate, useLocation } from 'shared-ui/router';
 import type { AccountState } from '../account/accountQuery';
 import { FillerView } from '../slots/FillerView';
-import { slotFillers, sourceOf } from '../slots/slotFillers';
+import { slotFillers } from '../slots/slotFillers';
+import { useFormerFillers } from '../slots/useFormerFillers';
 import { loginAddress } from '../session/sessionState';
 import { useBoot, useSession } from '../session/SessionProvider';
+import { useSettledFeatures } from '../session/useSettledFeatures';
 
-/** The slot host for this user and the offered remotes, and for fillers with unsaved changes of remotes that were switched off. */
+/**
+ * The slot host for this user and the offered remotes, and for fillers with unsaved changes whose remote or feature was switched off.
+ */
 function useSlotHost(user: CurrentUser): SlotHost {
   const { remotes, registered } = useSession();
   const scopes = useUnsavedScopes();
-  const switchedOff = registered.some(({ disabled }) => disabled);
-  // Without a remote that is switched off, typing into a form must not render the slots again.
+  const { candidates, switchedOff } = useFormerFillers(registered);
+  // Without anything that is switched off, typing into a form must not render the slots again.
   const unsaved = switchedOff ? scopes : '';
   return useMemo(() => {
     const kept = new Set(unsaved.split(' '));
-    const candidates = registered.flatMap((remote) =>
-      remotes.includes(remote) ? remote : remote.disabled ? { ...remote, disabled: null } : [],
-    );
-    const offered = new Set(remotes.map(({ name }) => name));
-    const isOffered = (filler: Filler) => offered.has(sourceOf(filler).remote) || kept.has(filler.key);
     return {
-      fillers: (slot) => slotFillers(candidates, slot, user).filter(isOffered),
+      fillers: (slot) => {
+        const offered = new Set(slotFillers(remotes, slot, user).map(({ key }) => key));
+        return slotFillers(candidates, slot, user).filter(({ key }) => offered.has(key) || kept.has(key));
+      },
       Filler: FillerView,
     };
-  }, [remotes, registered, user, unsaved]);
+  }, [remotes, candidates, user, unsaved]);
 }
 
 function SignedIn({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const { organisation, timeZone, sendsMail } = useBoot();
   const { features } = useSession();
   const slots = useSlotHost(user);
+  const features = useSettledFeatures();
   return (
     <PortalProvider portal={{ user, organisation, timeZone, sendsMail, features, slots }}>
       {children}

@@ -22,12 +22,12 @@ const off = { message: 'Back soon.' };
 function session(remote: RemoteSlice, pathname: string) {
   let shown = {
     pathname,
-    match: nextPage(null, { registered: [remote, other], user, pathname }, { unsaved: false, broken: false }),
+    match: nextPage(null, { registered: [remote, other], user, pathname }, { unsaved: false, typed: false, broken: false }),
   };
   return {
     then(live: RemoteSlice, to = shown.pathname, page: Partial<PageState> = {}, person = user) {
       const offered = { registered: [live, other], user: person, pathname: to };
-      const match = nextPage(shown, offered, { unsaved: false, broken: false, ...page });
+      const match = nextPage(shown, offered, { unsaved: false, typed: false, broken: false, ...page });
       shown = { pathname: to, match };
       return match && [match.remote.name, match.remote.version, match.key];
     },
@@ -119,7 +119,7 @@ it('a page that is no longer offered is removed, unless a form has input', () =>
 
 it('the shown version is updated with changed data from the registry', () => {
   const pathname = '/sites';
-  const page = { unsaved: false, broken: false };
+  const page = { unsaved: false, typed: false, broken: false };
   const match = nextPage(null, { registered: [first], user, pathname }, page);
   const fresh = { ...first, fallback: second };
   expect(nextPage({ pathname, match }, { registered: [fresh], user, pathname }, page)?.remote).toBe(fresh);
@@ -128,7 +128,7 @@ it('the shown version is updated with changed data from the registry', () => {
 it('a page of a filler is removed when the filler’s remote is switched off, but stays under unsaved changes and after a deploy without the filler', () => {
   const tabs = aRemote('racks', { tab: aRoute('racks/:id/:tab', { fillers: 'rack.tabs' }) });
   const meters = { slot: 'rack.tabs', title: 'Meters', order: 1, chunk: 'Meters', path: 'meters' };
-  const open = { unsaved: true, broken: false };
+  const open = { unsaved: true, typed: true, broken: false };
   const filling = version(1, { slots: { meters } });
   const at = (live: RemoteSlice) => ({ registered: [tabs, live], user, pathname: '/racks/7/meters' });
   const match = nextPage(null, at(filling), open);

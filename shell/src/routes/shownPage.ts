@@ -1,5 +1,6 @@
-import type { RemoteSlice } from 'shared-api/contracts/portal';
+import type { RemoteSlice, WithheldPage } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
+import { findWithheld } from 'shared-api/features';
 import { isOffered, matchOffered } from 'shared-api/portal';
 import type { AreaMatch } from '../pages/areaRoutes';
 
@@ -20,8 +21,24 @@ export interface Offered {
 export interface PageState {
   /** A form has unsaved changes. */
   unsaved: boolean;
+  /** As `unsaved`, but a form that is being saved counts as well. */
+  typed: boolean;
   /** An error panel replaces the page: there is nothing to lose. */
   broken: boolean;
+}
+
+/** A page at an address, or the page that is not there because its feature is off for the user. */
+interface Found {
+  match: AreaMatch | null;
+  withheld: WithheldPage | null;
+}
+
+/** Finds the page at an address in the live versions. */
+export function findPage({ registered, user, pathname }: Offered): Found {
+  const match = matchOffered(registered, user, pathname);
+  if (match?.filled) return { match, withheld: null };
+  const withheld = findWithheld(registered, pathname, match?.route.path)?.page ?? null;
+  return { match: withheld ? null : match, withheld };
 }
 
 /** The shown page at another address of the same route, for example of another project. */
@@ -34,7 +51,7 @@ function samePage({ remote, key }: AreaMatch, { registered, user, pathname }: Of
 /** The page that stays shown although its remote has changed; null if the newest version must be used. */
 function pageToKeep(
   shown: Shown,
-  newest: AreaMatch | null,
+  { match: newest, withheld }: Found,
   offered: Offered,
   page: PageState,
 ): AreaMatch | null {
@@ -44,6 +61,7 @@ function pageToKeep(
   const filler = offered.registered.find(({ name }) => name === match.filled?.remote.name);
   // The kill switch removes the page even under a form with unsaved changes, and a filler only without them.
   if (live?.disabled || (filler?.disabled && !page.unsaved)) return null;
+  if (withheld && !page.typed) return null;
   if (page.broken && newest && newest.remote.container !== match.remote.container) return null;
   if (shown.pathname === offered.pathname)
     return isOffered(offered.user, match.route.when) || page.unsaved ? match : null;
@@ -54,14 +72,14 @@ function pageToKeep(
 
 /**
  * Decides which page is shown, and in which version. The shown page keeps its version through deploys until another page is opened,
- * which uses the newest version. Only the kill switch removes it, and a newer version replaces a page that has failed. Source:
- * architecture.md, Change while people work.
+ * which uses the newest version. Only the kill switch and a feature that is switched off remove it, and a newer version replaces a page
+ * that has failed. Source: architecture.md, Change while people work.
  * @returns null for an address without a page
  */
 export function nextPage(shown: Shown | null, offered: Offered, page: PageState): AreaMatch | null {
-  const newest = matchOffered(offered.registered, offered.user, offered.pathname);
-  const kept = shown && pageToKeep(shown, newest, offered, page);
-  if (!kept) return newest;
+  const found = findPage(offered);
+  const kept = shown && pageToKeep(shown, found, offered, page);
+  if (!kept) return found.match;
   const live = offered.registered.find(({ container }) => container === kept.remote.container);
   return live && live !== kept.remote ? { ...kept, remote: live } : kept;
 }

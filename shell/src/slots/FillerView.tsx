@@ -93,22 +93,25 @@ function useMountAddress({ within }: Filler): string {
   return within ? Object.values(page).join('/') : pathname;
 }
 
-/** Keeps a filler with unsaved changes after its remote was switched off, with a notice above it, until they are saved or left. */
+/** Keeps a filler with unsaved changes after its remote or feature was switched off, with a notice above it, until they are saved or left. */
 function SwitchableFiller(props: FillerProps) {
   const { remotes, registered } = useSession();
   const { key } = props.filler;
   const isHere = ({ name }: RemoteSlice) => name === sourceOf(props.filler).remote;
-  const live = remotes.find(isHere);
+  const offered = remotes.find(isHere);
   const off = registered.find(isHere);
+  /** The filler belongs to a feature that is off. */
+  const isWithheld = offered !== undefined && !(sourceOf(props.filler).key in (offered.manifest.slots ?? {}));
+  const live = isWithheld ? undefined : offered;
   /** The remote as it was before it was switched off; undefined if the filler was never shown. */
   const [before, setBefore] = useState(live);
   if (live && live !== before) setBefore(live);
   const isUnsaved = useUnsavedScopes().split(' ').includes(key);
   const root = useRef<HTMLDivElement>(null);
-  const isKept = Boolean(off?.disabled) && isUnsaved;
+  const isKept = (Boolean(off?.disabled) || isWithheld) && isUnsaved;
   const shown = live ?? (isKept ? before : undefined);
   const isStaying = !live && shown !== undefined;
-  const title = off?.manifest.title;
+  const title = isWithheld ? props.filler.title : off?.manifest.title;
   const toast = useToast();
   useEffect(() => {
     // The notice may be outside the visible part of the page.
@@ -116,7 +119,14 @@ function SwitchableFiller(props: FillerProps) {
   }, [isStaying, title, toast]);
   // A filler without unsaved changes is removed at once, before the slot is rendered again.
   if (!shown) return null;
-  const notice = !live && off && <SwitchedOffNotice remote={off} scope={key} filler={root} />;
+  const notice = isStaying && (
+    <SwitchedOffNotice
+      title={title ?? props.filler.title}
+      message={off?.disabled?.message}
+      scope={key}
+      filler={root}
+    />
+  );
   return (
     <UnsavedScope value={key}>
       {notice}

@@ -110,6 +110,11 @@ const scopesOfUnsaved = () => [...new Set([...entries].flatMap(({ scope }) => sc
 /** Whether any form on the screen, in a dialog or not, has unsaved changes. A form that is being saved does not count. */
 export const useHasUnsaved = (): boolean => useSyncExternalStore(subscribe, hasUnsaved);
 
+const isTypedInto = () => entries.size > 0;
+
+/** Like `useHasUnsaved`, but a form that is being saved counts, since the save may fail. */
+export const useIsTypedInto = (): boolean => useSyncExternalStore(subscribe, isTypedInto);
+
 /** The `UnsavedScope`s with unsaved changes, separated by spaces. A form that is being saved counts, since the save may fail. */
 export const useUnsavedScopes = (): string => useSyncExternalStore(subscribe, scopesOfUnsaved);
 
