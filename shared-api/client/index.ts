@@ -16,7 +16,7 @@ export {
   signIn,
   signOut,
 } from './portal/session';
-export { listNames, type Lookup } from './project/lookups';
+export { listNames, listRoleNames, type Lookup } from './project/lookups';
 export { useNext, useProjectNext, useProjectWhy } from './project/next';
 export {
   addProjectComment,

@@ -12,6 +12,14 @@ const lookups: Record<ReferenceTarget, string> = {
 };
 export type Lookup = ReferenceTarget;
 
+/** Lists the names of roles of all delivery groups, each once. @param search a part of the name */
+export async function listRoleNames(search = '', signal?: AbortSignal): Promise<Named[]> {
+  const query = { ...(search ? { search } : {}), per_page: 300 };
+  const roles = await get<Named[]>(paths.userRoles, query, signal);
+  const byName = new Map(roles.map(({ id, name }) => [name, { id, name }]));
+  return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
 /**
  * Lists names for a select field, sorted: those that the caller may see.
  * @param search a part of the name; the server answers at most 300

@@ -24,6 +24,15 @@ export const shellPages: readonly ShellPage[] = [
     keywords: ['platform', 'deploy', 'roll back', 'disable', 'tokens', 'versions'],
   },
   {
+    // Admins see all features, the owners of a remote those of their remote: the server decides.
+    path: 'admin/portal/features',
+    title: 'Features',
+    breadcrumb: 'Features',
+    load: () => import(/* webpackChunkName: "FeaturesPage" */ '../platform/features/FeaturesPage'),
+    nav: { label: 'Features', icon: 'tune', group: 'Platform', order: 291, when: ['admin'] },
+    keywords: ['platform', 'switch', 'flags', 'roll out', 'audience'],
+  },
+  {
     path: 'userguide',
     title: 'User Guide',
     breadcrumb: 'User Guide',
@@ -32,8 +41,11 @@ export const shellPages: readonly ShellPage[] = [
   },
 ];
 
+const openPages = (user: CurrentUser): ShellPage[] => shellPages.filter(({ when }) => isOffered(user, when));
+
+/** The pages that menu and quick find list. Others that the user may open are reached by links. */
 export const offeredShellPages = (user: CurrentUser): ShellPage[] =>
-  shellPages.filter(({ when }) => isOffered(user, when));
+  openPages(user).filter(({ nav }) => isOffered(user, nav?.when));
 
 /**
  * Finds the shell's own page at an address. It takes precedence over pages of remotes.
@@ -41,5 +53,5 @@ export const offeredShellPages = (user: CurrentUser): ShellPage[] =>
  */
 export function matchShellPage(user: CurrentUser, pathname: string): ShellPage | null {
   const path = pathname.split('/').filter(Boolean).join('/');
-  return offeredShellPages(user).find((page) => page.path === path) ?? null;
+  return openPages(user).find((page) => page.path === path) ?? null;
 }

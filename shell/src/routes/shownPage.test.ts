@@ -22,7 +22,11 @@ const off = { message: 'Back soon.' };
 function session(remote: RemoteSlice, pathname: string) {
   let shown = {
     pathname,
-    match: nextPage(null, { registered: [remote, other], user, pathname }, { unsaved: false, typed: false, broken: false }),
+    match: nextPage(
+      null,
+      { registered: [remote, other], user, pathname },
+      { unsaved: false, typed: false, broken: false },
+    ),
   };
   return {
     then(live: RemoteSlice, to = shown.pathname, page: Partial<PageState> = {}, person = user) {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, type Location } from 'react-router-dom';
 import { settleForms, useUnsaved, type UnsavedForm, type UnsavedOutcome } from './unsavedForms';
 import { UnsavedQuestion } from './UnsavedQuestion';
 import type { DirtyGuard } from './useDirtyGuard';
@@ -8,6 +8,8 @@ export interface LeaveQuestionProps extends Pick<UnsavedForm, 'draft' | 'files'>
   guard: DirtyGuard;
   /** Whether something typed, or chosen other than a file, is unsaved. */
   dirty: boolean;
+  /** Whether a navigation within the page leaves the form: one to another panel. A navigation to another page always does. */
+  leaves?: (from: Location, to: Location) => boolean;
   /** Called when the person confirms leaving. */
   onLeave?: () => void;
   /** Replaces the question; `children` replaces the sentences about what is kept and lost. */
@@ -19,13 +21,15 @@ export interface LeaveQuestionProps extends Pick<UnsavedForm, 'draft' | 'files'>
 export function NavigationQuestion({
   form,
   guard,
+  leaves,
   onLeave,
   title = 'Leave without saving?',
   children,
-}: Pick<LeaveQuestionProps, 'guard' | 'onLeave' | 'title' | 'children'> & { form: UnsavedForm }) {
+}: Pick<LeaveQuestionProps, 'guard' | 'leaves' | 'onLeave' | 'title' | 'children'> & { form: UnsavedForm }) {
   const [outcome, setOutcome] = useState<UnsavedOutcome | null>(null);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
-    const asks = (form.typed || Boolean(form.files)) && !guard.isReleased() && from.pathname !== to.pathname;
+    const isLeft = from.pathname !== to.pathname || leaves?.(from, to);
+    const asks = (form.typed || Boolean(form.files)) && !guard.isReleased() && Boolean(isLeft);
     // Store the draft before asking, so that the question knows whether the browser keeps it.
     if (asks) setOutcome(settleForms([form]));
     return asks;

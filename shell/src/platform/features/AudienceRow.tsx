@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { IconButton, Popover, styled, t } from 'shared-ui/core';
+import { Picker, useField, type LoadOptions, type PickerOption } from 'shared-ui/form';
+import { Icon, type IconName } from 'shared-ui/icons';
+
+export const Line = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '96px minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 36,
+  padding: '2px 0',
+  borderBottom: `1px solid ${t.borderSubtle}`,
+});
+export const LineName = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  color: t.text2,
+  '& svg': { color: t.text3 },
+});
+const Chips = styled('ul')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 4,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+});
+const Chip = styled('li')({
+  display: 'inline-flex',
+  alignItems: 'center',
+  maxWidth: '100%',
+  borderRadius: 4,
+  paddingLeft: 6,
+  backgroundColor: t.bgMuted,
+  color: t.text2,
+  fontSize: 12,
+  lineHeight: '16px',
+  fontWeight: 500,
+  overflowWrap: 'anywhere',
+});
+const None = styled('span')({ color: t.text3 });
+const Inner = styled('div')({ padding: 12 });
+
+export interface AudienceRowProps {
+  name: string;
+  label: string;
+  /** One of them, in the buttons' names: "team". */
+  one: string;
+  icon: IconName;
+  load: LoadOptions;
+  /** The members are told apart by their names, not by their ids. */
+  byName?: boolean;
+}
+
+/** One list of an audience: its members, each with a button that removes it, and a picker that adds one. */
+export function AudienceRow({ name, label, one, icon, load, byName = false }: AudienceRowProps) {
+  const [field, , helpers] = useField<PickerOption[]>(name);
+  const [anchor, setAnchor] = useState<Element | null>(null);
+  const add = (option: PickerOption | null) => {
+    if (!option) return;
+    setAnchor(null);
+    const isThere = field.value.some(({ id, name: known }) =>
+      byName ? known === option.name : id === option.id,
+    );
+    if (!isThere) void helpers.setValue([...field.value, option]);
+  };
+  return (
+    <Line role="group" aria-label={label}>
+      <LineName>
+        <Icon name={icon} size={16} />
+        {label}
+      </LineName>
+      {field.value.length ? (
+        <Chips>
+          {field.value.map((member) => (
+            <Chip key={`${member.id} ${member.name}`}>
+              {member.name}
+              <IconButton
+                size="small"
+                icon="close"
+                iconSize={14}
+                label={`Remove ${member.name}`}
+                noTooltip
+                onClick={() => void helpers.setValue(field.value.filter((other) => other !== member))}
+              />
+            </Chip>
+          ))}
+        </Chips>
+      ) : (
+        <None>None</None>
+      )}
+      <IconButton
+        icon="add"
+        label={`Add ${one}`}
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      />
+      <Popover anchor={anchor} label={`Add ${one}`} width={300} align="end" onClose={() => setAnchor(null)}>
+        <Inner>
+          <Picker label={label} value={null} load={load} onChange={add} autoFocus />
+        </Inner>
+      </Popover>
+    </Line>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import { useFeaturePreview } from 'shared-api/client/features';
+import type { FeatureSetting } from 'shared-api/contracts/features';
+import { LoadError, styled, t } from 'shared-ui/core';
+import { Picker, type PickerOption } from 'shared-ui/form';
+import { Icon } from 'shared-ui/icons';
+import { Quiet } from '../shared/platformStyles';
+import { users } from './AudienceFields';
+
+/** Milliseconds after the last change until its effect is asked for. */
+const debounce = 300;
+
+const Box = styled('section')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 8,
+  padding: 12,
+  border: `1px solid ${t.border}`,
+  borderRadius: 6,
+  backgroundColor: t.bgSubtle,
+});
+const Answer = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: '16px minmax(0, 1fr)',
+  gap: 8,
+  '& svg': { marginTop: 2, color: t.text3 },
+  '& svg[data-on]': { color: t.success },
+});
+
+/** The value as it was when it last stayed the same for a moment. */
+function useSettled<T>(value: T): T {
+  const [settled, setSettled] = useState(value);
+  const text = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(JSON.parse(text) as T), debounce);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+export interface PreviewProps {
+  feature: string;
+  /** Null while the form's setting is not valid. */
+  setting: FeatureSetting | null;
+  /** Whether the setting differs from the stored one. */
+  isChanged: boolean;
+}
+
+/** What a setting would do before it is saved: how many people it reaches, and what one person would have. */
+export function Preview({ feature, setting, isChanged }: PreviewProps) {
+  const [person, setPerson] = useState<PickerOption | null>(null);
+  const asked = useSettled({ setting, user: person?.id ?? null });
+  const read = useFeaturePreview(
+    feature,
+    asked.setting && {
+      setting: asked.setting,
+      ...(asked.user === null ? {} : { user: asked.user }),
+    },
+  );
+  const { data } = read;
+  const shown = person && data?.person?.id === person.id ? data.person : null;
+  return (
+    <Box aria-label="Effect">
+      <div role="status">
+        {data && setting ? (
+          <>
+            Reaches <strong>{data.reach.on}</strong> of {data.reach.of} people: {data.words}.
+          </>
+        ) : (
+          'Its reach is shown once the setting is complete.'
+        )}
+      </div>
+      <LoadError title="The effect is not known." read={read} />
+      <Picker label="As" value={person} onChange={setPerson} load={users} placeholder="Choose a person" />
+      {shown && setting && (
+        <Answer>
+          <Icon name={shown.then.on ? 'success' : 'pause'} size={16} />
+          <div>
+            {shown.then.words}
+            {isChanged && <Quiet>Today: {shown.now.words}</Quiet>}
+          </div>
+        </Answer>
+      )}
+    </Box>
+  );
+}
