@@ -3,7 +3,7 @@ import { usePortal } from 'shared-api/portal';
 import { Banner, Box } from 'shared-ui/core';
 import type { AreaMatch } from '../pages/areaRoutes';
 import { useSession } from '../session/SessionProvider';
-import { featuresOf } from '../session/useSettledFeatures';
+import { featuresOf } from '../session/sessionState';
 
 /** The title of what has changed under the page's form: a feature with this page, or the area of another feature; null if nothing has. */
 function useChanged(match: AreaMatch, withheld: WithheldPage | null): string | null {

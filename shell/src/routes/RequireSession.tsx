@@ -34,7 +34,6 @@ function useSlotHost(user: CurrentUser): SlotHost {
 
 function SignedIn({ user, children }: { user: CurrentUser; children: ReactNode }) {
   const { organisation, timeZone, sendsMail } = useBoot();
-  const { features } = useSession();
   const slots = useSlotHost(user);
   const features = useSettledFeatures();
   return (

@@ -39,7 +39,8 @@ export type SessionAction =
 
 export const signInFirst = 'Sign in to continue.';
 
-const featuresOf = (remotes: readonly RemoteSlice[]) =>
+/** Whether each feature of these remotes is on, by its full key. */
+export const featuresOf = (remotes: readonly RemoteSlice[]): Readonly<Record<string, boolean>> =>
   Object.fromEntries(
     remotes.flatMap(({ name, features = {} }) =>
       Object.entries(features).map(([key, on]) => [`${name}.${key}`, on]),
