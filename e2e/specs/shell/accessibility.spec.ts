@@ -176,6 +176,12 @@ const shellPages: { name: string; address: string; as: string | null; status?: n
   { name: 'account recovery', address: '/account/recover?token=x', as: null },
   { name: 'first admin', address: '/first_admin?token=x', as: null },
   { name: 'remotes', address: '/admin/portal', as: 'admin' },
+  { name: 'features', address: '/admin/portal/features', as: 'admin' },
+  {
+    name: 'a feature',
+    address: '/admin/portal/features?feature=projects.next',
+    as: 'admin',
+  },
   { name: 'lost', address: '/nowhere', as: 'admin' },
   { name: 'lost without a session', address: '/nowhere', as: null },
   { name: 'user guide', address: '/userguide', as: 'admin' },

@@ -1,0 +1,98 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { forgetReads } from 'shared-api/client';
+import { refusal } from 'shared-api/testing';
+import { address } from '../../testing/renderPortal';
+import { aChange, aFeature, detailOf, featureStates, openFeatures } from './testFeatures';
+
+afterEach(() => forgetReads());
+
+const row = (name: RegExp) => screen.findByRole('row', { name });
+const open = { search: '?feature=bookings.calendar' };
+const change = 'PUT /api/portal/features/bookings.calendar';
+const panel = async () => within(await screen.findByRole('region', { name: 'Calendar' }));
+
+it('lists the features by remote with their state, for whom they are, and the last change', async () => {
+  openFeatures();
+  expect(await row(/^Calendar/)).toHaveTextContent(/Calendarbookings\.calendarAudienceNetworkVictor Lindqvist/);
+  expect(await row(/^Needs you/)).toHaveTextContent('OnEveryone, by defaultNever');
+  expect(screen.getByRole('row', { name: /^Bookings/ })).toHaveTextContent('Change Scheduling');
+});
+
+it('filters by state, remote and text, kept in the address', async () => {
+  const { user } = openFeatures();
+  await row(/^Calendar/);
+  await user.click(screen.getByRole('button', { name: 'State: any' }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'On' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /^Calendar/ })).not.toBeInTheDocument());
+  expect(address()).toBe('/admin/portal/features?state=on');
+});
+
+it('says that nothing matches, that there are none, and that they did not load', async () => {
+  const { user, api } = openFeatures({ 'GET /api/portal/features': refusal(500, 'The server stumbled.') });
+  expect(await screen.findByText('The features did not load')).toBeInTheDocument();
+  api.routes['GET /api/portal/features'] = featureStates([]);
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('There are no features here')).toBeInTheDocument();
+});
+
+it('saves a setting with a reason, and offers to undo it', async () => {
+  const saved = aFeature({ setting: { state: 'off' }, words: 'off', now: 'off', revision: 3 });
+  const undo = 'POST /api/portal/features/bookings.calendar/undo';
+  const { user, api } = openFeatures({ [change]: saved, [undo]: aFeature({ revision: 4 }) }, open);
+  const shown = await panel();
+  await user.click(await shown.findByRole('radio', { name: 'Off' }));
+  await user.click(shown.getByRole('button', { name: 'Save' }));
+  expect(await shown.findByText('Enter a reason')).toBeInTheDocument();
+  await user.type(shown.getByRole('textbox', { name: /Reason/ }), ' Too slow. ');
+  await user.click(shown.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Calendar is off')).toBeInTheDocument();
+  expect(api.bodies(change)).toEqual([{ setting: { state: 'off' }, reason: 'Too slow.', revision: 2 }]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(api.bodies(undo)).toEqual([{ revision: 3 }]));
+});
+
+it('when somebody else changed it, keeps what was chosen and saves it over theirs only on demand', async () => {
+  const present = aFeature({ words: 'on for everyone', revision: 3, setting: { state: 'on' }, now: 'on' });
+  const answers = [refusal(409, 'Changed.', { code: 'changed', present }), aFeature({ revision: 4 })];
+  const { user, api } = openFeatures({ [change]: () => answers.shift() }, open);
+  const shown = await panel();
+  await user.click(await shown.findByRole('radio', { name: 'Off' }));
+  await user.type(shown.getByRole('textbox', { name: /Reason/ }), 'Too slow.');
+  await user.click(shown.getByRole('button', { name: 'Save' }));
+  expect(await shown.findByText(/Somebody changed this since you opened it/)).toBeInTheDocument();
+  expect(shown.getByRole('textbox', { name: /Reason/ })).toHaveValue('Too slow.');
+  await user.click(shown.getByRole('button', { name: 'Save mine' }));
+  await waitFor(() => expect(api.bodies(change)).toHaveLength(2));
+  expect(api.bodies(change)[1]).toMatchObject({ revision: 3 });
+});
+
+it('asks before unsaved changes are left for another feature', async () => {
+  const { user } = openFeatures({}, open);
+  const shown = await panel();
+  await user.click(await shown.findByRole('radio', { name: 'Off' }));
+  await user.click(screen.getByRole('link', { name: 'Needs you' }));
+  expect(await screen.findByText('Leave without saving?')).toBeInTheDocument();
+});
+
+it('an owner without the right reads the setting and why it cannot be changed', async () => {
+  const owned = aFeature({ may_change: false });
+  openFeatures(
+    {
+      'GET /api/portal/features': featureStates([owned]),
+      'GET /api/portal/features/bookings.calendar': detailOf(owned, { history: [aChange()] }),
+    },
+    { ...open, isAdmin: false },
+  );
+  const shown = await panel();
+  expect(await shown.findByText(/Only admins change it/)).toBeInTheDocument();
+  expect(shown.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+});
+
+it('an admin lets the owner change the features of a remote', async () => {
+  const rights = 'PUT /api/portal/remotes/bookings/feature_rights';
+  const { user, api } = openFeatures({ [rights]: { owner_may_change: true } });
+  const [first] = await screen.findAllByRole('switch', { name: 'The owner may change them' });
+  await user.click(first!);
+  await waitFor(() => expect(api.bodies(rights)).toEqual([{ owner_may_change: true }]));
+});
