@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { getVersion } from 'shared-api/client';
 import type { PortalSlice, RemoteSlice } from 'shared-api/contracts/portal';
 import { Slot, useAnyFeature } from 'shared-api/portal';
 import { fakeApi, refusal } from 'shared-api/testing';
@@ -168,13 +169,16 @@ it('a filler disappears with its feature, but stays with a notice while somethin
 });
 
 it('a call refused because a feature is off makes the page read its slice, once per revision', async () => {
-  const { get } = await import('shared-api/client').then(() => import('../../../shared-api/client/transport/request'));
   await openAt('/sites/map', sitesOn);
   await screen.findByText('Pressed 0');
   api.routes['GET /api/portal/slice'] = slice(sitesOff, 8);
-  api.routes['GET /api/places'] = refusal(404, 'Off.', { code: 'feature_off', feature: 'sites.map', revision: 8 });
+  api.routes['GET /api/version'] = refusal(404, 'Off.', {
+    code: 'feature_off',
+    feature: 'sites.map',
+    revision: 8,
+  });
   await act(async () => {
-    await Promise.allSettled([get('/places'), get('/places')]);
+    await Promise.allSettled([getVersion(), getVersion()]);
   });
   expect(await screen.findByText('Map of all sites is switched off')).toBeInTheDocument();
   expect(api.count('GET /api/portal/slice')).toBe(1);

@@ -13,7 +13,9 @@ const panel = async () => within(await screen.findByRole('region', { name: 'Cale
 
 it('lists the features by remote with their state, for whom they are, and the last change', async () => {
   openFeatures();
-  expect(await row(/^Calendar/)).toHaveTextContent(/Calendarbookings\.calendarAudienceNetworkVictor Lindqvist/);
+  expect(await row(/^Calendar/)).toHaveTextContent(
+    /Calendarbookings\.calendarAudienceNetworkVictor Lindqvist/,
+  );
   expect(await row(/^Needs you/)).toHaveTextContent('OnEveryone, by defaultNever');
   expect(screen.getByRole('row', { name: /^Bookings/ })).toHaveTextContent('Change Scheduling');
 });

@@ -11,7 +11,11 @@ it('a stored setting passes through the form unchanged', () => {
     until: '2099-12-01T00:00:00.000Z',
   };
   const values = toValues({ setting, default: false }, names, zone);
-  expect(values).toMatchObject({ fromDate: '2026-07-01', fromTime: '08:00', groups: [{ id: 3, name: 'Network' }] });
+  expect(values).toMatchObject({
+    fromDate: '2026-07-01',
+    fromTime: '08:00',
+    groups: [{ id: 3, name: 'Network' }],
+  });
   expect(toSetting(values, zone)).toEqual(setting);
   expect(faultsOf(values, zone)).toEqual({});
 });
