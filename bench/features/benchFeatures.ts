@@ -1,4 +1,4 @@
-import type { FeatureSetting } from 'shared-api/contracts/features';
+import type { FeatureSetting } from 'shared-api/contracts/platform/features';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Build, Manifest, ManifestFeature } from 'shared-api/portal/manifest';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
-import type { CreatedDeployToken, DeployAnswer, RemoteState } from 'shared-api/contracts/deploy';
+import type { CreatedDeployToken, DeployAnswer, RemoteState } from 'shared-api/contracts/platform/deploy';
 import { containerName } from 'shared-api/portal/containerName';
 import type { Build } from 'shared-api/portal/manifest';
 import { pack } from 'tar-stream';

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { FeatureDetail, FeatureSetting } from '../../../shared-api/contracts/features';
+import type { FeatureDetail, FeatureSetting } from '../../../shared-api/contracts/platform/features';
 import { anotherPerson, expect, signedIn, test } from '../../support/portal';
 
 const key = 'projects.next';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { DeployAnswer, GateFault, RemoteState } from 'shared-api/contracts/deploy';
+import type { DeployAnswer, GateFault, RemoteState } from 'shared-api/contracts/platform/deploy';
 import { makeBuiltFolder, type BuiltFolder } from './testing/makeBuiltFolder';
 import { json, startFakePortal, type Answer, type FakePortal } from './testing/fakePortal';
 import { root } from '../inputs.mjs';

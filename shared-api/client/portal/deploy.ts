@@ -9,7 +9,7 @@ import type {
   RemoteState,
   RemoteStates,
   Rollback,
-} from '../../contracts/deploy';
+} from '../../contracts/platform/deploy';
 import { deployPaths } from '../../contracts/paths';
 import { ApiError, write } from '../transport/request';
 import { refreshResource } from '../transport/resource';

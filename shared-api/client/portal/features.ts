@@ -7,7 +7,7 @@ import type {
   FeatureState,
   FeatureStates,
   PreviewFeature,
-} from '../../contracts/features';
+} from '../../contracts/platform/features';
 import { featurePaths } from '../../contracts/paths';
 import { write, type ApiError } from '../transport/request';
 import { useAnswer, type Answer } from '../transport/useAnswer';

@@ -1,4 +1,4 @@
-import type { FeatureNames, FeatureSetting } from '../../contracts/features';
+import type { FeatureNames, FeatureSetting } from '../../contracts/platform/features';
 import { describeEvaluation, describeInstant, describeSetting } from './describeSetting';
 import { evaluateFeature } from './evaluateFeature';
 import { settingFaults } from './settingFaults';

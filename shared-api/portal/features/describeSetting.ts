@@ -1,4 +1,4 @@
-import type { FeatureAudience, FeatureNames } from '../../contracts/features';
+import type { FeatureAudience, FeatureNames } from '../../contracts/platform/features';
 import type { Named } from '../../contracts/common';
 import type { Because, Evaluation, SetFeature } from './evaluateFeature';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FeatureAudience, FeatureSetting } from '../../contracts/features';
+import type { FeatureAudience, FeatureSetting } from '../../contracts/platform/features';
 import { evaluateFeature, nextBoundary, phaseOf, placeOf, type FeaturePerson } from './evaluateFeature';
 
 const key = 'bookings.calendar';

@@ -1,4 +1,4 @@
-import type { FeatureAudience, FeatureSetting } from '../../contracts/features';
+import type { FeatureAudience, FeatureSetting } from '../../contracts/platform/features';
 import type { CurrentUser } from '../../contracts/session';
 
 /** A feature with its default and what an admin has set. */

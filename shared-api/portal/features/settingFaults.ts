@@ -1,4 +1,4 @@
-import type { FeatureAudience, FeatureSetting } from '../../contracts/features';
+import type { FeatureAudience, FeatureSetting } from '../../contracts/platform/features';
 
 const namesSomebody = ({ groups, teams, roles, users, percent }: FeatureAudience): boolean =>
   [groups, teams, roles, users].some((list) => list?.length) || percent !== undefined;

@@ -1,5 +1,5 @@
 import { useRemoteChanges } from 'shared-api/client/deploy';
-import type { RemoteChange, RemoteState } from 'shared-api/contracts/deploy';
+import type { RemoteChange, RemoteState } from 'shared-api/contracts/platform/deploy';
 import { Button, EmptyState, LoadError, RouterLink, styled, useIsPhone } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
 import { Card, Cards, Part, PartHead, Quiet, Strong, Table } from './shared/platformStyles';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Answer } from 'shared-api/client';
 import { refreshRegistry, useRemotes } from 'shared-api/client/deploy';
-import type { RemoteStates } from 'shared-api/contracts/deploy';
+import type { RemoteStates } from 'shared-api/contracts/platform/deploy';
 import { Box, Button, ErrorPanel, LoadError, PageHeader, useIsPhone, WhileLoading } from 'shared-ui/core';
 import { useSession } from '../session/SessionProvider';
 import { CreateTokenDialog } from './tokens/CreateTokenDialog';

@@ -1,5 +1,5 @@
 import { useRemoteChanges } from 'shared-api/client/deploy';
-import type { RemoteChange } from 'shared-api/contracts/deploy';
+import type { RemoteChange } from 'shared-api/contracts/platform/deploy';
 import { Quiet } from './shared/platformStyles';
 import { RelativeTime } from './RelativeTime';
 

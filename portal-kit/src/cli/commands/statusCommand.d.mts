@@ -1,3 +1,3 @@
-import type { RemoteState } from 'shared-api/contracts/deploy';
+import type { RemoteState } from 'shared-api/contracts/platform/deploy';
 
 export function statusText(remote: RemoteState): string;

@@ -1,4 +1,4 @@
-import type { DeployedVersion, RemoteState } from 'shared-api/contracts/deploy';
+import type { DeployedVersion, RemoteState } from 'shared-api/contracts/platform/deploy';
 import { statusText } from './statusCommand.mjs';
 
 const version = (part: Partial<DeployedVersion>): DeployedVersion => ({

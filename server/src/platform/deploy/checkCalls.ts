@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { GateFault } from 'shared-api/contracts/deploy';
+import type { GateFault } from 'shared-api/contracts/platform/deploy';
 import { apiBase } from 'shared-api/contracts/paths';
 import type { Build } from 'shared-api/portal/manifest';
 

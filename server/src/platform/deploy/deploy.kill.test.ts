@@ -2,7 +2,7 @@ import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DeployAnswer, RemoteState } from 'shared-api/contracts/deploy';
+import type { DeployAnswer, RemoteState } from 'shared-api/contracts/platform/deploy';
 import { startDemoServer, type DemoServer } from '../../testing/demoServer';
 import { gzipped, partsOf } from '../store/testing/testArchive';
 import type { TestBuild } from '../testing/testBuild';

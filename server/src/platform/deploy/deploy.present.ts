@@ -4,7 +4,7 @@ import type {
   RemoteChange,
   RemoteState,
   RemoteStates,
-} from 'shared-api/contracts/deploy';
+} from 'shared-api/contracts/platform/deploy';
 import type { Named } from 'shared-api/contracts/common';
 import { previousOf } from './deploy.policy';
 import type { ChangeRow, KeptVersion, RemoteRow } from './deploy.queries';

@@ -8,7 +8,7 @@ import type {
   RemoteChange,
   RemoteState,
   RemoteStates,
-} from 'shared-api/contracts/deploy';
+} from 'shared-api/contracts/platform/deploy';
 import type { PortalSlice } from 'shared-api/contracts/portal';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { aRoute } from '../testing/testBuild';

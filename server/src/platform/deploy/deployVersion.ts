@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DeployAnswer, GateFault } from 'shared-api/contracts/deploy';
+import type { DeployAnswer, GateFault } from 'shared-api/contracts/platform/deploy';
 import type { Build } from 'shared-api/portal/manifest';
 import type { Db, Tx } from '../../kernel/db/types';
 import { HttpError, unprocessable } from '../../kernel/http/errors';

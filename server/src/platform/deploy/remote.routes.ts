@@ -10,7 +10,7 @@ import {
   RemoteState,
   RemoteStates,
   Rollback,
-} from 'shared-api/contracts/deploy';
+} from 'shared-api/contracts/platform/deploy';
 import { deployLimits } from 'shared-api/contracts/limits';
 import { deployPaths } from 'shared-api/contracts/paths';
 import type { Build } from 'shared-api/portal/manifest';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DeployAnswer, RemoteChange, RemoteState } from 'shared-api/contracts/deploy';
+import type { DeployAnswer, RemoteChange, RemoteState } from 'shared-api/contracts/platform/deploy';
 import type { PortalSlice } from 'shared-api/contracts/portal';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { aRemote, aShell, bearer, putBeside, tokenFor, upload } from './testing/testDeploys';

@@ -1,4 +1,4 @@
-import type { DeployAnswer } from 'shared-api/contracts/deploy';
+import type { DeployAnswer } from 'shared-api/contracts/platform/deploy';
 import type { Db, Tx } from '../../kernel/db/types';
 import { HttpError } from '../../kernel/http/errors';
 import type { ArtifactStore } from '../store/artifactStore';

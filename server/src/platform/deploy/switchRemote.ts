@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Enable } from 'shared-api/contracts/deploy';
+import type { Enable } from 'shared-api/contracts/platform/deploy';
 import { writeAudit } from '../../kernel/audit/writeAudit';
 import type { Tx } from '../../kernel/db/types';
 import { unprocessable } from '../../kernel/http/errors';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CreateDeployToken } from 'shared-api/contracts/deploy';
+import type { CreateDeployToken } from 'shared-api/contracts/platform/deploy';
 import type { Tx } from '../../kernel/db/types';
 import { newToken, tokenHash } from '../../kernel/session/tokens';
 

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { ErrorBody } from 'shared-api/contracts/common';
-import { DeployAnswer, VersionParams } from 'shared-api/contracts/deploy';
+import { DeployAnswer, VersionParams } from 'shared-api/contracts/platform/deploy';
 import { deployLimits } from 'shared-api/contracts/limits';
 import { deployPaths } from 'shared-api/contracts/paths';
 import type { PlatformDeps } from '../area/deps';

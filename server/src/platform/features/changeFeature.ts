@@ -1,4 +1,4 @@
-import type { FeatureSetting } from 'shared-api/contracts/features';
+import type { FeatureSetting } from 'shared-api/contracts/platform/features';
 import { describeSetting, settingFaults } from 'shared-api/features';
 import { writeAudit } from '../../kernel/audit/writeAudit';
 import type { Tx } from '../../kernel/db/types';

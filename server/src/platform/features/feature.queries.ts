@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FeatureNames, FeatureSetting } from 'shared-api/contracts/features';
+import type { FeatureNames, FeatureSetting } from 'shared-api/contracts/platform/features';
 import type { FeaturePerson } from 'shared-api/features';
 import type { Tx } from '../../kernel/db/types';
 import { toColumns } from '../registry/settingColumns';

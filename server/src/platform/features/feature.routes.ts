@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { ChangedBody, ErrorBody } from 'shared-api/contracts/common';
-import { RemoteParams } from 'shared-api/contracts/deploy';
+import { RemoteParams } from 'shared-api/contracts/platform/deploy';
 import {
   ChangeFeature,
   FeatureDetail,
@@ -12,7 +12,7 @@ import {
   FeatureStates,
   PreviewFeature,
   UndoFeature,
-} from 'shared-api/contracts/features';
+} from 'shared-api/contracts/platform/features';
 import { featurePaths } from 'shared-api/contracts/paths';
 import { writeAudit } from '../../kernel/audit/writeAudit';
 import type { Tx } from '../../kernel/db/types';

@@ -4,7 +4,7 @@ import type {
   FeatureSetting,
   FeatureState,
   FeatureStates,
-} from 'shared-api/contracts/features';
+} from 'shared-api/contracts/platform/features';
 import type { BootPayload, PortalSlice } from 'shared-api/contracts/portal';
 import type { ManifestFeature } from 'shared-api/portal/manifest';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';

@@ -1,6 +1,6 @@
 import { OFREPWebProvider } from '@openfeature/ofrep-web-provider';
 import { OpenFeature } from '@openfeature/web-sdk';
-import type { FeatureSetting } from 'shared-api/contracts/features';
+import type { FeatureSetting } from 'shared-api/contracts/platform/features';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { aRemote, aShell, putBeside } from '../deploy/testing/testDeploys';
 import { aManifest, aRoute } from '../testing/testBuild';

@@ -1,4 +1,4 @@
-import type { FeatureAnswer, FeaturePreview, PreviewFeature } from 'shared-api/contracts/features';
+import type { FeatureAnswer, FeaturePreview, PreviewFeature } from 'shared-api/contracts/platform/features';
 import {
   describeEvaluation,
   describeSetting,

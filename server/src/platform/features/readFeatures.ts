@@ -5,7 +5,7 @@ import type {
   FeatureReach,
   FeatureSetting,
   FeatureState,
-} from 'shared-api/contracts/features';
+} from 'shared-api/contracts/platform/features';
 import {
   describeSetting,
   evaluateFeature,

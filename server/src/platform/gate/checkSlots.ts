@@ -1,4 +1,4 @@
-import type { GateFault } from 'shared-api/contracts/deploy';
+import type { GateFault } from 'shared-api/contracts/platform/deploy';
 import { addressShape } from 'shared-api/portal/addressShape';
 import type { Build, ManifestRoute, ManifestSlot } from 'shared-api/portal/manifest';
 import { groupBy, type RemoteBuild } from './remoteBuild';

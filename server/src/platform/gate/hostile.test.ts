@@ -1,6 +1,6 @@
 import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
-import { GateFault, gateCodes } from 'shared-api/contracts/deploy';
+import { GateFault, gateCodes } from 'shared-api/contracts/platform/deploy';
 import { Build } from 'shared-api/portal/manifest';
 import { gate } from './gate';
 

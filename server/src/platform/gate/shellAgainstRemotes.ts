@@ -1,4 +1,4 @@
-import type { GateFault } from 'shared-api/contracts/deploy';
+import type { GateFault } from 'shared-api/contracts/platform/deploy';
 import type { Build } from 'shared-api/portal/manifest';
 import { findBreaches, toShellOffer, type Breach } from './breaches';
 import { groupBy, isRemote, type RemoteBuild } from './remoteBuild';

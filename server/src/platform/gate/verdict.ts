@@ -1,4 +1,4 @@
-import type { GateFault } from 'shared-api/contracts/deploy';
+import type { GateFault } from 'shared-api/contracts/platform/deploy';
 import type { Build } from 'shared-api/portal/manifest';
 
 /** The portal's state against which a new version of a remote or of the shell is checked. */

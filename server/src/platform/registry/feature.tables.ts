@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { FeatureAudience, FeatureSetting } from 'shared-api/contracts/features';
+import type { FeatureAudience, FeatureSetting } from 'shared-api/contracts/platform/features';
 
 /** A setting as columns; with a state of null the default of portal.json applies. */
 export interface SettingColumns {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FeatureSetting } from 'shared-api/contracts/features';
+import type { FeatureSetting } from 'shared-api/contracts/platform/features';
 import type { Tx } from '../../kernel/db/types';
 import { readSetting } from './settingColumns';
 import './feature.tables';

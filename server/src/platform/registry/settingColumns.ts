@@ -1,4 +1,4 @@
-import type { FeatureSetting } from 'shared-api/contracts/features';
+import type { FeatureSetting } from 'shared-api/contracts/platform/features';
 import type { SettingColumns } from './feature.tables';
 
 export function readSetting({ state, audience, starts_on, ends_on }: SettingColumns): FeatureSetting | null {

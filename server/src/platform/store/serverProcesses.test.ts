@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import type { CreatedDeployToken, DeployAnswer } from 'shared-api/contracts/deploy';
+import type { CreatedDeployToken, DeployAnswer } from 'shared-api/contracts/platform/deploy';
 import type { OpenDatabase } from '../../kernel/db/database';
 import { startTestBucket, type TestBucket } from '../../testing/bucketServer';
 import {

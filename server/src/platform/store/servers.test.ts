@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
-import type { DeployAnswer } from 'shared-api/contracts/deploy';
+import type { DeployAnswer } from 'shared-api/contracts/platform/deploy';
 import type { PortalSlice } from 'shared-api/contracts/portal';
 import { startTestBucket, type TestBucket } from '../../testing/bucketServer';
 import { runDueJobs } from '../../testing/runDueJobs';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FeatureState } from 'shared-api/contracts/features';
+import type { FeatureState } from 'shared-api/contracts/platform/features';
 import { Button, Menu, phoneMedia, styled } from 'shared-ui/core';
 import { SearchBox } from 'shared-ui/form';
 import { groupByRemote } from './featureWords';

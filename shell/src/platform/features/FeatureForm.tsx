@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from 'shared-api/client';
 import { changeFeature } from 'shared-api/client/features';
-import type { FeatureDetail, FeatureState } from 'shared-api/contracts/features';
+import type { FeatureDetail, FeatureState } from 'shared-api/contracts/platform/features';
 import { featureLimits } from 'shared-api/limits';
 import { useOrganisation } from 'shared-api/portal';
 import { Banner, Button, styled, t, useToast } from 'shared-ui/core';

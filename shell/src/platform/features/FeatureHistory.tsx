@@ -1,4 +1,4 @@
-import type { FeatureDetail } from 'shared-api/contracts/features';
+import type { FeatureDetail } from 'shared-api/contracts/platform/features';
 import { Button, styled, t } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
 import { Quiet } from '../shared/platformStyles';

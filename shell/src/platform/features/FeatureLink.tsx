@@ -1,4 +1,4 @@
-import type { FeatureState } from 'shared-api/contracts/features';
+import type { FeatureState } from 'shared-api/contracts/platform/features';
 import { monospace, RouterLink, styled, t } from 'shared-ui/core';
 import { useFeatureAddress } from './useFeatureAddress';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFeatureDetail } from 'shared-api/client/features';
-import type { FeatureDetail, FeatureState } from 'shared-api/contracts/features';
+import type { FeatureDetail, FeatureState } from 'shared-api/contracts/platform/features';
 import { Banner, LoadError, Skeleton, styled, Tag, WhileLoading } from 'shared-ui/core';
 import { SidePanel } from '../remotes/SidePanel';
 import { Quiet } from '../shared/platformStyles';

@@ -1,4 +1,4 @@
-import type { FeatureDetail } from 'shared-api/contracts/features';
+import type { FeatureDetail } from 'shared-api/contracts/platform/features';
 import { formatList, styled } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import { Quiet } from '../shared/platformStyles';

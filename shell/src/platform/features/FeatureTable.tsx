@@ -1,4 +1,4 @@
-import type { FeatureState } from 'shared-api/contracts/features';
+import type { FeatureState } from 'shared-api/contracts/platform/features';
 import { Avatar, styled, t, VisuallyHidden } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
 import { Quiet, Strong, Table } from '../shared/platformStyles';

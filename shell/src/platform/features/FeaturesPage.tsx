@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Answer } from 'shared-api/client';
 import { refreshRegistry } from 'shared-api/client/deploy';
 import { useFeatures } from 'shared-api/client/features';
-import type { FeatureStates } from 'shared-api/contracts/features';
+import type { FeatureStates } from 'shared-api/contracts/platform/features';
 import { useCurrentUser } from 'shared-api/portal';
 import {
   Box,

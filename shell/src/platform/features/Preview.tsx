@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFeaturePreview } from 'shared-api/client/features';
-import type { FeatureSetting } from 'shared-api/contracts/features';
+import type { FeatureSetting } from 'shared-api/contracts/platform/features';
 import { LoadError, styled, t } from 'shared-ui/core';
 import { Picker, type PickerOption } from 'shared-ui/form';
 import { Icon } from 'shared-ui/icons';

@@ -1,4 +1,4 @@
-import type { FeatureState } from 'shared-api/contracts/features';
+import type { FeatureState } from 'shared-api/contracts/platform/features';
 import { Tag, type TagKind } from 'shared-ui/core';
 import type { IconName } from 'shared-ui/icons';
 import { featureStates } from './useFeatureAddress';

@@ -1,4 +1,4 @@
-import type { FeatureState } from 'shared-api/contracts/features';
+import type { FeatureState } from 'shared-api/contracts/platform/features';
 
 /** For whom a feature is, as the table's column has it: "Everyone, until Friday", "Network", "Nobody". */
 export function forWhom({ words, setting, default: byDefault }: FeatureState): string {

@@ -3,7 +3,7 @@ import type {
   FeatureNames,
   FeatureSetting,
   FeatureState,
-} from 'shared-api/contracts/features';
+} from 'shared-api/contracts/platform/features';
 import { settingFaults } from 'shared-api/features';
 import { featureLimits } from 'shared-api/limits';
 import { invalidDate, toNumber, type PickerOption } from 'shared-ui/form';

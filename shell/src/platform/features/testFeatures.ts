@@ -1,4 +1,4 @@
-import type { FeatureChange, FeatureDetail, FeatureState } from 'shared-api/contracts/features';
+import type { FeatureChange, FeatureDetail, FeatureState } from 'shared-api/contracts/platform/features';
 import { fakeApi } from 'shared-api/testing';
 import { aUser } from '../../testing/fixtures';
 import { renderPortal } from '../../testing/renderPortal';

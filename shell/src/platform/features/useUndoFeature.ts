@@ -1,5 +1,5 @@
 import { undoFeature } from 'shared-api/client/features';
-import type { FeatureState } from 'shared-api/contracts/features';
+import type { FeatureState } from 'shared-api/contracts/platform/features';
 import { useToast } from 'shared-ui/core';
 
 /** Takes the last change of a feature back. @returns a function that gets the revision which that change made */

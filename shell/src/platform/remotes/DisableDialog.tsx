@@ -1,5 +1,5 @@
 import { setRemoteEnabled } from 'shared-api/client/deploy';
-import type { RemoteState } from 'shared-api/contracts/deploy';
+import type { RemoteState } from 'shared-api/contracts/platform/deploy';
 import { deployLimits } from 'shared-api/limits';
 import { useCurrentUser } from 'shared-api/portal';
 import { useToast } from 'shared-ui/core';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RemoteState } from 'shared-api/contracts/deploy';
+import type { RemoteState } from 'shared-api/contracts/platform/deploy';
 import { styled, Switch, VisuallyHidden } from 'shared-ui/core';
 import { DisableDialog } from './DisableDialog';
 import { shellName } from '../shared/platformWords';

@@ -1,4 +1,4 @@
-import type { GateFault } from 'shared-api/contracts/deploy';
+import type { GateFault } from 'shared-api/contracts/platform/deploy';
 import { styled, t } from 'shared-ui/core';
 
 const List = styled('ul')({

@@ -1,4 +1,4 @@
-import type { DeployedVersion } from 'shared-api/contracts/deploy';
+import type { DeployedVersion } from 'shared-api/contracts/platform/deploy';
 import { styled, t } from 'shared-ui/core';
 import { bytesText, isOverBudget } from '../shared/platformWords';
 import { Quiet } from '../shared/platformStyles';

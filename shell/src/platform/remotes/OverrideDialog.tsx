@@ -1,5 +1,5 @@
 import { rollBackRemote } from 'shared-api/client/deploy';
-import type { DeployAnswer, GateFault, RemoteState } from 'shared-api/contracts/deploy';
+import type { DeployAnswer, GateFault, RemoteState } from 'shared-api/contracts/platform/deploy';
 import { deployLimits } from 'shared-api/limits';
 import { FormDialog, FormTextField, Yup } from 'shared-ui/form';
 import { FaultList } from './FaultList';

@@ -1,4 +1,4 @@
-import type { RemoteState } from 'shared-api/contracts/deploy';
+import type { RemoteState } from 'shared-api/contracts/platform/deploy';
 import { RouterLink, styled, t } from 'shared-ui/core';
 import { usePlatformAddress } from '../shared/usePlatformAddress';
 

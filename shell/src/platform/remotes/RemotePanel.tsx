@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDeployTokens } from 'shared-api/client/deploy';
-import type { RemoteState } from 'shared-api/contracts/deploy';
+import type { RemoteState } from 'shared-api/contracts/platform/deploy';
 import {
   Banner,
   Button,

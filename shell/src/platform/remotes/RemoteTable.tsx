@@ -1,4 +1,4 @@
-import type { RemoteState } from 'shared-api/contracts/deploy';
+import type { RemoteState } from 'shared-api/contracts/platform/deploy';
 import { styled, t } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
 import { EnabledSwitch } from './EnabledSwitch';

@@ -1,4 +1,4 @@
-import type { RemoteState } from 'shared-api/contracts/deploy';
+import type { RemoteState } from 'shared-api/contracts/platform/deploy';
 import { Tag } from 'shared-ui/core';
 import { isOverBudget, liveVersion } from '../shared/platformWords';
 

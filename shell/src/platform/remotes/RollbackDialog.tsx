@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { gateFaults, rollBackRemote } from 'shared-api/client/deploy';
-import type { DeployAnswer, RemoteState } from 'shared-api/contracts/deploy';
+import type { DeployAnswer, RemoteState } from 'shared-api/contracts/platform/deploy';
 import { Banner, Button, Dialog, styled, t, useToast } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
 import { FaultList } from './FaultList';

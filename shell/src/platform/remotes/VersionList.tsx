@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeployedVersion, RemoteState } from 'shared-api/contracts/deploy';
+import type { DeployedVersion, RemoteState } from 'shared-api/contracts/platform/deploy';
 import { Button, styled, t, Tag } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
 import { Quiet, Strong } from '../shared/platformStyles';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { setRemoteEnabled } from 'shared-api/client/deploy';
-import type { RemoteState } from 'shared-api/contracts/deploy';
+import type { RemoteState } from 'shared-api/contracts/platform/deploy';
 import { useToast } from 'shared-ui/core';
 
 /** Switches a remote on without confirmation; the toast offers to undo it. */

@@ -1,4 +1,9 @@
-import type { Deployer, DeployedVersion, RemoteChange, RemoteState } from 'shared-api/contracts/deploy';
+import type {
+  Deployer,
+  DeployedVersion,
+  RemoteChange,
+  RemoteState,
+} from 'shared-api/contracts/platform/deploy';
 
 /** The shell's name in the registry. */
 export const shellName = 'shell';

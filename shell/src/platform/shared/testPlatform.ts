@@ -4,7 +4,7 @@ import type {
   RemoteChange,
   RemoteState,
   RemoteStates,
-} from 'shared-api/contracts/deploy';
+} from 'shared-api/contracts/platform/deploy';
 import { fakeApi } from 'shared-api/testing';
 import { aUser } from '../../testing/fixtures';
 import { renderPortal } from '../../testing/renderPortal';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createDeployToken } from 'shared-api/client/deploy';
-import type { CreatedDeployToken, RemoteState } from 'shared-api/contracts/deploy';
+import type { CreatedDeployToken, RemoteState } from 'shared-api/contracts/platform/deploy';
 import { deployLimits } from 'shared-api/limits';
 import { Button, Dialog, styled } from 'shared-ui/core';
 import {

@@ -1,4 +1,4 @@
-import type { CreatedDeployToken } from 'shared-api/contracts/deploy';
+import type { CreatedDeployToken } from 'shared-api/contracts/platform/deploy';
 import { Banner, CopyField, styled, t } from 'shared-ui/core';
 
 const Commands = styled('pre')({

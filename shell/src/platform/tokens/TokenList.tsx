@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { revokeDeployToken } from 'shared-api/client/deploy';
-import type { DeployToken } from 'shared-api/contracts/deploy';
+import type { DeployToken } from 'shared-api/contracts/platform/deploy';
 import { Button, ConfirmDialog, styled, t, Tag, useToast } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
 import { Quiet, Strong } from '../shared/platformStyles';

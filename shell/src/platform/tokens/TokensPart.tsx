@@ -1,5 +1,5 @@
 import { useDeployTokens } from 'shared-api/client/deploy';
-import type { RemoteState } from 'shared-api/contracts/deploy';
+import type { RemoteState } from 'shared-api/contracts/platform/deploy';
 import { Button, EmptyState, LoadError, phoneMedia, styled } from 'shared-ui/core';
 import { Part, PartHead } from '../shared/platformStyles';
 import { TokenList } from './TokenList';

@@ -1,4 +1,4 @@
-import type { DeployToken } from 'shared-api/contracts/deploy';
+import type { DeployToken } from 'shared-api/contracts/platform/deploy';
 
 /** Why a token is no longer valid; null while it is. */
 export function tokenEnd({ revoked_on: revoked, expires_on: expires }: DeployToken, now = new Date()) {

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { CreatedDeployToken } from 'shared-api/contracts/deploy';
+import type { CreatedDeployToken } from 'shared-api/contracts/platform/deploy';
 import type { Build, ManifestRoute } from 'shared-api/portal/manifest';
 import type { Caller, TestApp } from '../../../testing/testApp';
 import { silentLog } from '../../../testing/testCluster';

@@ -1,6 +1,6 @@
 import { containerName } from 'shared-api/portal/containerName';
 import type { Build, Host, Manifest, ManifestRoute, ManifestSlot } from 'shared-api/portal/manifest';
-import type { GateFault } from 'shared-api/contracts/deploy';
+import type { GateFault } from 'shared-api/contracts/platform/deploy';
 import { gate } from '../gate';
 import type { Portal } from '../verdict';
 

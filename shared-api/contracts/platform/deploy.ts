@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
-import { Build } from '../portal/manifest';
-import { Id, Instant, Named, orNull } from './common';
-import { deployLimits } from './limits';
+import { Build } from '../../portal/manifest';
+import { Id, Instant, Named, orNull } from '../common';
+import { deployLimits } from '../limits';
 
 /**
  * Deploying: the calls of portal-kit's `portal` command and of the page `/admin/portal`. A team's CI authenticates with

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { Deployer } from './deploy';
-import { Id, Instant, Named, orNull } from './common';
-import { featureLimits } from './limits';
+import { Id, Instant, Named, orNull } from '../common';
+import { featureLimits } from '../limits';
 
 /**
  * Features: parts of a remote that its `portal.json` declares and that admins switch on and off, for everyone or for an audience.
