@@ -90,7 +90,10 @@ export default tseslint.config(
         { type: 'kit', pattern: 'portal-kit' },
         { type: 'server', pattern: 'server' },
       ],
-      'boundaries/files': [{ category: 'test', pattern: '**/*.test.{ts,tsx}' }],
+      'boundaries/files': [
+        { category: 'test', pattern: '**/*.test.{ts,tsx}' },
+        { category: 'manifest', pattern: 'mfe-*/portal.json' },
+      ],
       'import/resolver': { typescript: { alwaysTryTypes: true } },
     },
     rules: {
@@ -106,6 +109,12 @@ export default tseslint.config(
             {
               from: { element: { type: ['mfe', 'mfe-testing', 'mfe-shared', 'feature'] } },
               allow: to('shared-ui', 'shared-api', 'contracts', 'kit'),
+            },
+            {
+              from: { element: { type: 'mfe-shared' } },
+              allow: toOwn('mfe').map(({ to: own }) => ({
+                to: { ...own, file: { categories: 'manifest' } },
+              })),
             },
             { from: { element: { type: 'mfe' } }, allow: toOwn('feature', 'mfe-shared') },
             { from: { element: { type: 'feature' } }, allow: toOwn('mfe', 'mfe-shared') },
