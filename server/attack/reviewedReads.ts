@@ -27,6 +27,7 @@ export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['/project_types/:id/milestone_groups/:groupId', "a group's settings"],
   ['/attachment_types/:id/template', "the template that a project's file is made from"],
   ['/service_icons/:id', 'the picture of a service'],
+  ['/portal/views/told', 'who saw the portal as the caller'],
   ['/portal/slice', 'the remotes that the caller may load'],
   ['/portal/features', 'the features of the remotes that the caller owns'],
 ]);
@@ -37,5 +38,7 @@ export const reviewedWrites: ReadonlyMap<string, string> = new Map([
   ['POST /bookings', 'the body says for which project, and is read before its rights are checked'],
   ['POST /ofrep/v1/evaluate/flags', 'evaluates features for the caller'],
   ['POST /ofrep/v1/evaluate/flags/:key', 'evaluates a feature for the caller'],
+  ['DELETE /portal/views/current', 'ends the view in which it is called; elsewhere it answers 409'],
+  ['PUT /portal/views/:id/seen', 'a notice of the caller; those of others answer 404'],
   ['PUT /live/:stream', 'a stream of the caller; attackLive tries those of other people'],
 ]);

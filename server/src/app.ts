@@ -37,6 +37,7 @@ import { requireDeclaredGuard } from './areas/projects/permissions/routeGuards';
 import { watchLive } from './kernel/live/watchLive';
 import { createMetrics } from './kernel/metrics/metrics';
 import { decorateCurrentUser, sessionTokenOf } from './kernel/session/currentUser';
+import { removeViewPrefix } from './kernel/session/viewAddress';
 import { openPortalFiles } from './openPortalFiles';
 import { liveSource, parts, renderers } from './parts';
 import type { PlatformDeps } from './platform/area/deps';
@@ -118,6 +119,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     bodyLimit,
     ...(config.trustProxy ? { trustProxy: config.trustProxy } : {}),
     genReqId: requestId,
+    rewriteUrl: removeViewPrefix,
     routerOptions: { maxParamLength: 200 },
     schemaController: { compilersFactory: { buildSerializer } },
     requestTimeout: timeouts.request,

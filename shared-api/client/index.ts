@@ -16,6 +16,8 @@ export {
   signIn,
   signOut,
 } from './portal/session';
+export { dismissToldView, endView, openView, useToldViews } from './portal/views';
+export { portalPathname, viewPrefix } from './transport/viewPrefix';
 export { listNames, listRoleNames, type Lookup } from './project/lookups';
 export { useNext, useProjectNext, useProjectWhy } from './project/next';
 export {

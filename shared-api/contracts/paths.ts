@@ -2,7 +2,10 @@
 export const apiBase = '/api';
 
 /** First path segments that the server answers itself instead of with the page. */
-export const serverAddresses = ['api', 'remotes', 'ext', 'metrics'] as const;
+export const serverAddresses = ['api', 'remotes', 'ext', 'metrics', 'as'] as const;
+
+/** The prefix of every address of a view, a page's or a call's: `/as/<token>/projects`. */
+export const viewBase = (token: string) => `/as/${token}`;
 
 export const paths = {
   session: '/session',
@@ -145,6 +148,16 @@ export const featurePaths = {
   /** OpenFeature Remote Evaluation Protocol. */
   ofrepFlags: '/ofrep/v1/evaluate/flags',
   ofrepFlag: (key: string) => `/ofrep/v1/evaluate/flags/${key}`,
+} as const;
+
+/** Paths of views: a global admin sees the portal as another person does. */
+export const viewPaths = {
+  views: '/portal/views',
+  /** The view that the call itself is made in. */
+  current: '/portal/views/current',
+  /** Views as the caller, until the caller dismisses the notice. */
+  told: '/portal/views/told',
+  seen: (id: number | string) => `/portal/views/${id}/seen`,
 } as const;
 
 /** Paths below one delivery group. */

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import type { Manifest } from '../portal/manifest';
 import type { CurrentUser } from './session';
+import type { PageView } from './platform/views';
 
 export const Version = Type.Object({ version: Type.String() });
 
@@ -85,6 +86,10 @@ export interface BootPayload {
   shell: string;
   /** Accounts to offer on the sign-in page; null outside demo mode. Public: it is meant for others than this machine. */
   demo: { password: string; accounts: DemoAccount[]; isPublic?: boolean } | null;
+  /** The page shows the portal as `user` sees it to somebody else, read only; absent: it is the user's own. */
+  view?: PageView;
+  /** True: the page's address is that of a view that has ended, and nobody is signed in here. */
+  viewEnded?: true;
 }
 
 /**

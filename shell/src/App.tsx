@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiProvider } from 'shared-api/client';
+import { ApiProvider, viewPrefix } from 'shared-api/client';
 import type { BootPayload } from 'shared-api/contracts/portal';
 import { AppTheme, ToastProvider, WeekStartProvider } from 'shared-ui/core';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
@@ -8,10 +8,11 @@ import { routes } from './routes/routes';
 import { SessionProvider } from './session/SessionProvider';
 import { DemoFrame } from './shared/DemoFrame';
 import { OnDemandParts } from './shared/OnDemandParts';
+import { ViewGate } from './view/ViewGate';
 
 /** The whole portal. @param boot the payload that the server has written into the page */
 export function App({ boot }: { boot: BootPayload }) {
-  const [router] = useState(() => createBrowserRouter(routes));
+  const [router] = useState(() => createBrowserRouter(routes, { basename: viewPrefix() || '/' }));
   return (
     <AppTheme>
       <ToastProvider>
@@ -20,9 +21,11 @@ export function App({ boot }: { boot: BootPayload }) {
             <LiveUpdates />
             <OnDemandParts />
             <WeekStartProvider day={boot.weekStart}>
-              <DemoFrame>
-                <RouterProvider router={router} />
-              </DemoFrame>
+              <ViewGate>
+                <DemoFrame>
+                  <RouterProvider router={router} />
+                </DemoFrame>
+              </ViewGate>
             </WeekStartProvider>
           </SessionProvider>
         </ApiProvider>

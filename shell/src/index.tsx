@@ -1,6 +1,7 @@
 // Must be the first import: the policy only affects code that runs later.
 import './loading/trustedTypes';
 import { createRoot } from 'react-dom/client';
+import { portalPathname, viewPrefix } from 'shared-api/client';
 import type { BootPayload } from 'shared-api/contracts/portal';
 import { App } from './App';
 import { canonicalPath } from './boot/canonicalPath';
@@ -19,9 +20,10 @@ function readBootPayload(): BootPayload {
 const boot = readBootPayload();
 
 // Replace the address before anything reads it, so that the first page needs no navigation.
-const { pathname, search, hash } = window.location;
+const { search, hash } = window.location;
+const pathname = portalPathname();
 const canonical = canonicalPath(pathname);
-if (canonical !== pathname) window.history.replaceState(null, '', canonical + search + hash);
+if (canonical !== pathname) window.history.replaceState(null, '', viewPrefix() + canonical + search + hash);
 
 startCurrentRoute(boot, canonical);
 

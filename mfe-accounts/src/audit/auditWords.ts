@@ -32,6 +32,8 @@ const actions = [
   'link for a new password mailed',
   'created as the first admin',
   'erased',
+  'view started',
+  'view ended',
   'sent again',
   'went live',
   'rolled back',

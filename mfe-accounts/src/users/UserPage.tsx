@@ -14,6 +14,7 @@ import { MailLinkButton, useMayMailLink } from './MailLinkButton';
 import { SignInLinkButton } from './SignInLinkButton';
 import { UserDutiesPart } from './UserDutiesPart';
 import { UserFacts } from './UserFacts';
+import { ViewAsButton } from './ViewAsButton';
 
 const mayHaveLink = ({ active, canChangePassword }: User) => active && canChangePassword;
 
@@ -49,6 +50,7 @@ function Loaded({ user }: { user: User }) {
             <>
               {!user.active && user.id !== me.id && <EraseButton user={user} />}
               {user.id !== me.id && <ActiveButton user={user} />}
+              {me.is_admin && user.active && user.id !== me.id && <ViewAsButton user={user} />}
               {mayHaveLink(user) && <SignInLinkButton user={user} />}
               <ButtonLink icon="edit" variant="primary" to={`/users/${user.id}/update`}>
                 Edit

@@ -226,6 +226,31 @@ describe('user page', () => {
     expect(screen.queryByRole('button', { name: 'Deactivate' })).not.toBeInTheDocument();
   });
 
+  it('opens the portal as the person in a new tab, after saying what that means', async () => {
+    const replace = jest.fn();
+    const close = jest.fn();
+    const opened = jest.spyOn(window, 'open').mockReturnValue({ location: { replace }, close } as never);
+    const address = `/as/${'t'.repeat(43)}/`;
+    const { user, api } = await renderAccounts('/users/2', {
+      ...person(),
+      'POST /api/portal/views': new Reply(201, { address, ends_at: '2026-11-23T09:42:00Z' }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'View as …' }));
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'View the portal as Daniel Okafor?',
+    });
+    expect(dialog).toHaveTextContent(/read only, for 30 minutes at most\. It is recorded/);
+    await user.click(within(dialog).getByRole('button', { name: 'View as this person' }));
+    await waitFor(() => expect(replace).toHaveBeenCalledWith(address));
+    expect(api.bodies('POST /api/portal/views')).toEqual([{ user_id: 2 }]);
+    api.routes['POST /api/portal/views'] = refusal(422, 'There is no such active person.');
+    await user.click(await screen.findByRole('button', { name: 'View as …' }));
+    await user.click(await screen.findByRole('button', { name: 'View as this person' }));
+    expect(await screen.findByText('There is no such active person.')).toBeInTheDocument();
+    expect(close).toHaveBeenCalledTimes(1);
+    opened.mockRestore();
+  });
+
   it('makes a sign-in link, shows it once and copies it', async () => {
     const url = 'https://portal.example/account/recover?token=t0ken';
     const { user, api } = await renderAccounts('/users/2', {

@@ -11,6 +11,7 @@ import { metricsRoutes } from './operations/metrics.routes';
 import { securityRoutes } from './operations/security.routes';
 import { statusRoutes } from './operations/status.routes';
 import { firstAdminRoutes } from './session/firstAdmin';
+import { endViewJob } from './session/endViewJob';
 import { sessionRetention } from './session/session.retention';
 import { sessionRoutes } from './session/session.routes';
 import { cleanFiles, fileRetention, type FileColumn } from './storage/cleanFiles';
@@ -29,7 +30,7 @@ export const kernel: Area<AppDeps, KernelJobs> = {
   name: 'kernel',
   routes: [statusRoutes, sessionRoutes, firstAdminRoutes, liveRoutes],
   pages: [metricsRoutes, securityRoutes],
-  jobs: (deps) => [cleanFiles(deps), portalMailJob(deps)],
+  jobs: (deps) => [cleanFiles(deps), portalMailJob(deps), endViewJob],
   retention: [...sessionRetention, ...kernelRetention],
   retentionLines: [fileRetention],
   watch({ metrics, db, files, config }) {

@@ -11,13 +11,16 @@ import { beaconRetention } from './registry/beacon.retention';
 import { portalRoutes } from './pages/portal.routes';
 import type { ArtifactStore } from './store/artifactStore';
 import { cleanVersions, versionRetention } from './store/cleanVersions';
+import { viewRoutes } from './views/view.routes';
+import { renderViewMail, viewMailKind } from './views/viewMail';
 
 /** The platform area: the registry of remotes, their deploys and the pages. */
 export const platform: Area<PlatformDeps, JobDeps & { store: ArtifactStore }> = {
   name: 'platform',
-  routes: [portalRoutes, violationRoutes, deployRoutes, featureRoutes, ofrepRoutes],
+  routes: [portalRoutes, violationRoutes, deployRoutes, featureRoutes, ofrepRoutes, viewRoutes],
   pages: [pageRoutes],
   jobs: cleanVersions,
+  mails: { [viewMailKind]: renderViewMail },
   retention: [...beaconRetention, ...featureRetention],
   retentionLines: [versionRetention],
 };

@@ -39,10 +39,10 @@ export async function listening(app: FastifyInstance): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
 
-/** Opens a stream with a session cookie. */
-export async function openLive(app: FastifyInstance, cookie: string): Promise<LiveClient> {
+/** Opens a stream with a session cookie. @param view the prefix of a view's addresses */
+export async function openLive(app: FastifyInstance, cookie: string, view = ''): Promise<LiveClient> {
   const base = await listening(app);
-  const request = get(base + apiBase + paths.live, { headers: { cookie }, agent: false });
+  const request = get(base + view + apiBase + paths.live, { headers: { cookie }, agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const events: MergedEvent[] = [];
   const returned = new Set<MergedEvent>();

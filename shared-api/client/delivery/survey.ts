@@ -1,5 +1,5 @@
 import type { AnswerSurvey, ProjectSurvey, SurveyResult, SurveyResultsQuery } from '../../contracts/survey';
-import { apiBase, projectPaths, surveyPaths } from '../../contracts/paths';
+import { projectPaths, surveyPaths } from '../../contracts/paths';
 import { fetchCsv } from '../transport/lists';
 import { updateCacheAfterWrite } from '../project/project';
 import { apiUrl, write } from '../transport/request';
@@ -11,7 +11,7 @@ export const useSurvey = (id: string | null) =>
 
 /** The answers of all projects, by question. @param days `surveyed_on_gte` and `surveyed_on_lt`, `YYYY-MM-DD` */
 export const useSurveyResults = (teamId: string, days: SurveyResultsQuery = {}): Answer<SurveyResult[]> =>
-  useAnswer(apiUrl(surveyPaths.results(teamId), days).slice(apiBase.length));
+  useAnswer(apiUrl(surveyPaths.results(teamId), days).slice(apiUrl('').length));
 
 /** Every single answer, as CSV. */
 export const surveyResultsCsv = (

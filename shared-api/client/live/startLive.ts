@@ -1,4 +1,5 @@
 import { getSession, hasSignedOut } from '../portal/session';
+import { viewPrefix } from '../transport/viewPrefix';
 import { ApiError } from '../transport/request';
 import {
   runDeferred,
@@ -185,7 +186,7 @@ export function startLive({ userId, onAccess, onRegistry, onUserChanged }: LiveO
     leaveIfHidden();
     joinedAt = Date.now();
     setLiveState('connecting');
-    tabs = joinTabs(`portal-live-1-${userId}`, {
+    tabs = joinTabs(`portal-live-1-${userId}${viewPrefix()}`, {
       onJoined: announce,
       onMessage,
       onLead,

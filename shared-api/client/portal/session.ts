@@ -3,6 +3,7 @@ import { paths } from '../../contracts/paths';
 import type { Beacon, PortalSlice } from '../../contracts/portal';
 import type { ChangePassword, FirstAdmin, Session, SignIn } from '../../contracts/session';
 import { get, write } from '../transport/request';
+import { viewPrefix } from '../transport/viewPrefix';
 
 let signingOut = Promise.resolve(false);
 
@@ -45,6 +46,8 @@ export async function forgetReads(): Promise<void> {
 }
 /** Reports loads and failures of remotes. Never throws: a lost report must not disturb the page. */
 export async function sendBeacons(beacons: Beacon[]): Promise<void> {
+  // A view is read only, and what an admin looks at is no use of the portal by the person.
+  if (viewPrefix()) return;
   try {
     await write('POST', paths.beacons, beacons);
   } catch {

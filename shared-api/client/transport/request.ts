@@ -1,5 +1,6 @@
 import { apiBase } from '../../contracts/paths';
 import type { ErrorBody } from '../../contracts/common';
+import { viewPrefix } from './viewPrefix';
 
 /** A call that the server refused, or that got no answer (`status` 0). */
 export class ApiError extends Error {
@@ -55,7 +56,8 @@ export function onFeatureOff(listener: FeatureOffListener): () => void {
 }
 
 /**
- * Builds the URL of a call. Keys keep their order so that equal queries give equal URLs, and thus equal cache keys.
+ * Builds the URL of a call; within a view it lies below the view's address. Keys keep their order so that equal queries give equal URLs,
+ * and thus equal cache keys.
  * @returns for example `/api/projects?page=1&sort=project_id+desc`
  */
 export function apiUrl(path: string, query: Query = {}): string {
@@ -64,7 +66,7 @@ export function apiUrl(path: string, query: Query = {}): string {
     for (const item of Array.isArray(value) ? (value as readonly QueryValue[]) : [value as QueryValue])
       if (item !== null && item !== undefined) search.append(name, String(item));
   const text = search.toString();
-  return `${apiBase}${path}${text ? `?${text}` : ''}`;
+  return `${viewPrefix()}${apiBase}${path}${text ? `?${text}` : ''}`;
 }
 
 /** Builds the error of a refused call. Without a usable body (a proxy's page) the status text is the message. */

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { viewPrefix } from 'shared-api/client';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { VisuallyHidden } from 'shared-ui/core';
@@ -57,7 +58,7 @@ export function FindPanel({ user, remotes, onClose }: FindPanelProps) {
   const enter = (inNewTab: boolean) => {
     const result = results[active];
     if (!result) setAwaited(isPending ? text : null);
-    else if (inNewTab) window.open(result.to, '_blank', 'noopener');
+    else if (inNewTab) window.open(viewPrefix() + result.to, '_blank', 'noopener');
     else go(result.to);
   };
   const press = (event: KeyboardEvent) => {

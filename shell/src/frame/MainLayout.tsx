@@ -16,6 +16,7 @@ import { useRecordVisits } from '../find/recent/recordVisit';
 import { useCollapsed } from './useCollapsed';
 import { useFocusHeading } from './useFocusHeading';
 import { useRecoverFocus } from './useRecoverFocus';
+import { LaterViewedNotices } from '../view/LaterViewedNotices';
 import { useQuestionMark } from './useQuestionMark';
 
 const Grid = styled('div')({
@@ -118,6 +119,7 @@ export function MainLayout({ user, title, crumbs, fill, children }: MainLayoutPr
       )}
       <Main id="content" tabIndex={-1} ref={main} {...(fill ? { 'data-fill': '' } : {})}>
         <Breadcrumbs crumbs={crumbs} />
+        <LaterViewedNotices />
         <Page>{children}</Page>
         <Footer />
       </Main>

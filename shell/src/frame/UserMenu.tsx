@@ -19,7 +19,8 @@ import {
 } from 'shared-ui/core';
 import { Icon, isIconName } from 'shared-ui/icons';
 import { useLocation } from 'shared-ui/router';
-import { useSession } from '../session/SessionProvider';
+import { useBoot, useSession } from '../session/SessionProvider';
+import { useEndView } from '../view/useEndView';
 
 const Trigger = styled('button')({
   display: 'flex',
@@ -78,6 +79,8 @@ export function UserMenu({ user, onShortcuts }: UserMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { mode, setMode } = useColorMode();
   const { leave } = useSession();
+  const { view } = useBoot();
+  const { end: endView } = useEndView();
   const toast = useToast();
   const { pathname, search } = useLocation();
 
@@ -117,7 +120,9 @@ export function UserMenu({ user, onShortcuts }: UserMenuProps) {
     ...(user.canChangePassword
       ? [{ label: 'Change Password', icon: 'password' as const, to: `/password_change?${back}` }]
       : []),
-    { label: 'Logout', icon: 'logout', divided: true, onSelect: askToLogout },
+    view
+      ? { label: 'End view', icon: 'logout', divided: true, onSelect: () => void endView() }
+      : { label: 'Logout', icon: 'logout', divided: true, onSelect: askToLogout },
   ];
   return (
     <>

@@ -7,7 +7,7 @@ import {
   useReducer,
   type ReactNode,
 } from 'react';
-import { forgetReads, onUnauthorised } from 'shared-api/client';
+import { forgetReads, onUnauthorised, portalPathname } from 'shared-api/client';
 import type { BootPayload, PortalSlice } from 'shared-api/contracts/portal';
 import { settleUnsaved } from 'shared-ui/core';
 import { isOutsideFrame } from './safeRedirect';
@@ -40,7 +40,7 @@ export function SessionProvider({ boot, children }: { boot: BootPayload; childre
   useEffect(() => {
     onUnauthorised((error) => {
       // Spec 001, point 8. The screens outside the frame show a 401 in their forms.
-      if (isOutsideFrame(window.location.pathname)) return;
+      if (isOutsideFrame(portalPathname())) return;
       refuse(error.message);
     });
   }, [refuse]);

@@ -18,8 +18,8 @@ const Strip = styled('aside')({
 });
 const Rest = styled('div')({ '--portal-height': 'calc(100dvh - 32px)' });
 
-/** The height that a page may take: that of the window, without the banner of a public demo. */
-export const pageHeight = 'var(--portal-height, 100dvh)';
+/** The height that a page may take: that of the window, without the banners of a public demo and of a view. */
+export const pageHeight = 'calc(var(--portal-height, 100dvh) - var(--view-height, 0px))';
 
 /** Puts a banner above every page of a demo that is meant for others than this machine. */
 export function DemoFrame({ children }: { children: ReactNode }) {

@@ -47,7 +47,8 @@ export function admitCallers(limits: CallLimits): (route: RouteOptions) => void 
     const { open, admit } = request.routeOptions.config;
     if (open) return;
     const { id } = await request.signedIn();
-    await limitCall(limits, request, reply, id);
+    // A view must not use up the calls of the viewed person.
+    await limitCall(limits, request, reply, request.view?.viewer.id ?? id);
     if (!admit) return;
     validateParams(request);
     await admit(request);

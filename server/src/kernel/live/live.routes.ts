@@ -42,6 +42,7 @@ export const liveRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
         {
           user,
           tokenHash: tokenHash(sessionTokenOf(request, config) ?? ''),
+          viewerId: request.view?.viewer.id,
           raw: reply.raw,
           headers: { ...answerHeaders(config), 'X-Request-Id': request.id },
         },
@@ -53,7 +54,7 @@ export const liveRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
   app.put(
     liveStreamPath(':stream'),
     {
-      config: { keepsSession: false, bucket: 'stream' },
+      config: { keepsSession: false, bucket: 'stream', inView: true },
       schema: {
         tags: ['live'],
         summary: 'Say which projects a stream is to tell of',

@@ -50,7 +50,10 @@ export interface LiveStats {
 
 export interface Live {
   /** Turns an answer into an event stream. */
-  open(needs: Pick<StreamNeeds, 'user' | 'tokenHash' | 'raw' | 'headers'>, revision: number): void;
+  open(
+    needs: Pick<StreamNeeds, 'user' | 'tokenHash' | 'viewerId' | 'raw' | 'headers'>,
+    revision: number,
+  ): void;
   stats(): LiveStats;
   /** Tells every browser to reconnect to another server, and ends its stream. */
   close(): Promise<void>;
@@ -136,7 +139,7 @@ export function createLive({
     }),
     hub.on('list', ({ path }) => lists.call(path)),
     hub.on('registry', () => revisions.call('registry')),
-    hub.on('session', ({ userId }) => updates.check(streams.of(userId))),
+    hub.on('session', ({ userId }) => updates.check([...streams.of(userId), ...streams.viewedBy(userId)])),
     hub.on('access', ({ userIds }) =>
       updates.access(userIds === 'all' ? streams.all() : userIds.flatMap((id) => streams.of(id))),
     ),
@@ -168,7 +171,12 @@ export function createLive({
       streams.add(stream);
       stream.send('hello', { stream: stream.id, revision });
       if (closing) return void bye(stream, 'restart');
-      const before = streams.of(needs.user.id);
+      // Streams of views count for their viewer: they must not close those of the viewed person.
+      const { viewerId } = stream;
+      const before =
+        viewerId === undefined
+          ? streams.of(needs.user.id).filter((one) => one.viewerId === undefined)
+          : streams.viewedBy(viewerId);
       for (const one of before.slice(0, -streamsPerUser)) void bye(one, 'too_many');
       // Events between reading the session and now were not delivered, so the session is checked again.
       updates.check([stream]);

@@ -10,6 +10,8 @@ export interface StreamNeeds {
   user: CurrentUser;
   /** The token hash of the session that opened the stream. */
   tokenHash: Buffer;
+  /** The person who sees the portal as `user` in a view; undefined: the user's own stream. */
+  viewerId?: number | undefined;
   /** The answer, its head not yet written. */
   raw: ServerResponse;
   /** The headers of every answer. */
@@ -36,6 +38,7 @@ export class LiveStream {
   /** A person may subscribe with it only on their own stream. */
   readonly id = newToken();
   readonly tokenHash: Buffer;
+  readonly viewerId: number | undefined;
   /** The user as of the last session check. */
   user: CurrentUser;
   /** The subscribed projects; each was visible at the last check. */
@@ -47,6 +50,7 @@ export class LiveStream {
     this.#needs = needs;
     this.user = needs.user;
     this.tokenHash = needs.tokenHash;
+    this.viewerId = needs.viewerId;
     needs.raw.on('close', () => this.#end('closed'));
     // A 'close' event follows.
     needs.raw.on('error', () => undefined);

@@ -29,6 +29,11 @@ export class Streams {
     return [...(this.#byUser.get(userId) ?? [])];
   }
 
+  /** The streams of the views of a person, the oldest first. */
+  viewedBy(viewerId: number): LiveStream[] {
+    return this.all().filter((stream) => stream.viewerId === viewerId);
+  }
+
   /** The streams that subscribe to a project. */
   hearing(projectId: number): LiveStream[] {
     return [...(this.#byProject.get(projectId) ?? [])];

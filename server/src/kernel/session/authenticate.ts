@@ -2,7 +2,7 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import { countAudit, writeAudit } from '../audit/writeAudit';
 import type { Db, Tx } from '../db/types';
 import { HttpError, unauthorised } from '../http/errors';
-import { verifyPassword } from './passwords';
+import { verifyPassword } from '../passwords/passwords';
 import { findAccount, type Account } from './session.queries';
 import { countAttempt, giveBack, throttleAddress, type SignInCaller } from './throttle';
 

@@ -8,7 +8,7 @@ import type { AppDeps } from '../area/deps';
 import { writeAudit } from '../audit/writeAudit';
 import type { Db } from '../db/types';
 import { HttpError, unprocessable } from '../http/errors';
-import { firstPasswordFault, hashPassword } from './passwords';
+import { firstPasswordFault, hashPassword } from '../passwords/passwords';
 import { setPassword } from './session.queries';
 import { newToken, tokenHash } from './tokens';
 

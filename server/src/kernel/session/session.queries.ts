@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Named } from 'shared-api/contracts/common';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { cacheCompiledQuery, type Placeholders } from '../db/cacheCompiledQuery';
 import { gatherReads } from '../db/gatherReads';
@@ -6,6 +7,7 @@ import { preparedStatement } from '../db/preparedStatement';
 import type { Tx } from '../db/types';
 import { publish } from '../events/publish';
 import { newToken, tokenHash } from './tokens';
+import { endViewsOfPerson, endViewsOfSession, viewRuns } from './views.queries';
 
 /** Hours of inactivity after which a session ends. */
 export const sessionHours = 12;
@@ -22,7 +24,9 @@ export async function createSession(tx: Tx, userId: number): Promise<string> {
   return token;
 }
 
+/** Ends a session and the views that were opened with it. */
 export async function deleteSession(tx: Tx, token: string): Promise<void> {
+  await endViewsOfSession(tx, tokenHash(token));
   const ended = await tx
     .deleteFrom('session')
     .where('token_hash', '=', tokenHash(token))
@@ -32,6 +36,7 @@ export async function deleteSession(tx: Tx, token: string): Promise<void> {
 }
 
 export async function deleteSessionsOf(tx: Tx, userId: number): Promise<void> {
+  await endViewsOfPerson(tx, userId);
   await tx.deleteFrom('session').where('usr_id', '=', userId).execute();
   await publish(tx, { kind: 'session', userId });
 }
@@ -87,7 +92,9 @@ const readByTokens = cacheCompiledQuery((tx, { hashes }: Placeholders<{ hashes: 
       'session.token_hash',
       sql<boolean>`session.last_seen_on < now() - interval '1 minute'`.as('stale'),
     ])
-    .where('session.token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`),
+    .where('session.token_hash', '=', sql<Buffer>`any(${hashes}::bytea[])`)
+    // The token of a view opens nothing without the viewer's own session.
+    .where('session.view_id', 'is', null),
 );
 
 /** Nearly every request reads its session, so those that arrive together share the statement. */
@@ -119,6 +126,42 @@ export async function findCurrentUser(
   return user;
 }
 
+/** A view as its requests know it. */
+export interface View {
+  id: number;
+  viewer: Named;
+  endsOn: Date;
+  drafts: Record<string, unknown>;
+  draftWords: string[];
+}
+
+/**
+ * Finds the view of a token and the person whose portal it shows; undefined when it has ended, or when it is not called with the
+ * session that it was opened with.
+ * @param viewerToken the token of the caller's own session
+ */
+export async function findViewed(
+  tx: Tx,
+  token: string,
+  viewerToken: string,
+): Promise<{ user: CurrentUser; view: View } | undefined> {
+  const row = await signedIn(tx)
+    .innerJoin('portal_view as v', 'v.id', 'session.view_id')
+    .innerJoin('usr as viewer', 'viewer.id', 'v.viewer_id')
+    .where('session.token_hash', '=', tokenHash(token))
+    .where('session.viewer_session', '=', tokenHash(viewerToken))
+    .where(viewRuns)
+    .select(['v.id as viewId', 'v.ends_on as endsOn', 'v.drafts', 'v.draft_words as draftWords'])
+    .select(['viewer.id as viewerId', 'viewer.name as viewerName'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { viewId, endsOn, drafts, draftWords, viewerId, viewerName, ...user } = row;
+  return {
+    user,
+    view: { id: viewId, viewer: { id: viewerId, name: viewerName }, endsOn, drafts, draftWords },
+  };
+}
+
 /** Finds the users of the given sessions that have not ended, keyed by the token's hash in hexadecimal. It does not extend them. */
 export async function findSessionUsers(
   tx: Tx,
@@ -127,6 +170,11 @@ export async function findSessionUsers(
   const rows = await signedIn(tx)
     .select('session.token_hash')
     .where('session.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+    .where(
+      sql<boolean>`(session.view_id is null or exists (
+        select from portal_view v join usr viewer on viewer.id = v.viewer_id
+        where v.id = session.view_id and ${viewRuns}))`,
+    )
     .execute();
   return new Map(rows.map(({ token_hash, ...user }) => [token_hash.toString('hex'), user]));
 }

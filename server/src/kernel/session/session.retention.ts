@@ -16,6 +16,15 @@ export const sessionRetention: readonly Retention[] = [
       sql`(created_on <= ${end} or last_seen_on <= now() - make_interval(hours => ${sessionHours}))`,
   },
   {
+    name: 'clean views',
+    what: 'Views as another person, with the notice for that person',
+    keep: '180 days',
+    from: 'their start; the audit log keeps its own entries',
+    schedule: { dailyAt: '03:06' },
+    table: 'portal_view',
+    old: (end) => sql`started_on <= ${end}`,
+  },
+  {
     name: 'clean known browsers',
     what: 'Browsers in which a person has signed in',
     keep: `${deviceDays} days`,

@@ -39,7 +39,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
       if (account.expired) throw new HttpError(401, 'password expired', { code: 'password_expired' });
       // Each sign-in creates a new token, so a planted one (session fixation) is useless.
       const before = sessionTokenOf(request, config);
-      if (before) await queries.deleteSession(db, before);
+      if (before) await db.transaction().execute((tx) => queries.deleteSession(tx, before));
       await queries.deleteEndedSessions(db);
       const token = await queries.createSession(db, account.id);
       setSessionCookie(reply, token, config);
@@ -61,7 +61,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
       const token = sessionTokenOf(request, config);
       const user = await request.currentUser();
       if (user) await auditSession(db, 'signed out', { userId: user.id, account: user });
-      if (token) await queries.deleteSession(db, token);
+      if (token) await db.transaction().execute((tx) => queries.deleteSession(tx, token));
       clearSessionCookie(reply, config);
       return reply.code(204).send(null);
     },

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { demoPassword } from '../../areas/accounts/demoAccounts';
 import { createTestApp, type TestApp } from '../../testing/testApp';
-import { hashLimits } from './passwords';
+import { hashLimits } from '../passwords/passwords';
 import { throttleAddress, throttleLimits } from './throttle';
 import { tokenHash } from './tokens';
 

@@ -59,7 +59,7 @@ function normalise(setting: FeatureSetting): FeatureSetting {
 }
 
 /** @throws HttpError 422 when an audience names a group, team or person that does not exist */
-async function refuseUnknownIds(tx: Tx, setting: FeatureSetting): Promise<void> {
+export async function refuseUnknownIds(tx: Tx, setting: FeatureSetting): Promise<void> {
   const names = await readFeatureNames(tx, [setting]);
   const { groups = [], teams = [], users = [], except = [] } = setting.audience ?? {};
   const missing = (ids: readonly number[], known: readonly { id: number }[]) =>

@@ -2,6 +2,7 @@ import type { onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import { evaluateFeature } from 'shared-api/features';
 import { HttpError } from '../../kernel/http/errors';
 import type { Registry } from '../registry/registry';
+import { applyDrafts } from './applyDrafts';
 import { findFeature, timeOf } from './personalSlice';
 
 declare module 'fastify' {
@@ -25,7 +26,7 @@ export function guardFeatures(registry: Registry): (route: RouteOptions) => void
       );
     const guard: onRequestAsyncHookHandler = async (request) => {
       const user = await request.signedIn();
-      const slice = await registry.current();
+      const slice = applyDrafts(await registry.current(), request.view);
       if (evaluateFeature(findFeature(slice, key), user, timeOf(slice)).on) return;
       throw new HttpError(404, 'This part of the portal is switched off.', {
         code: 'feature_off',

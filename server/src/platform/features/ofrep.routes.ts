@@ -5,6 +5,7 @@ import { ErrorBody } from 'shared-api/contracts/common';
 import { featurePaths } from 'shared-api/contracts/paths';
 import { evaluateFeature, type Because, type FeaturePerson, type SetFeature } from 'shared-api/features';
 import type { PlatformDeps } from '../area/deps';
+import { applyDrafts } from './applyDrafts';
 import { listFeatures, timeOf } from './personalSlice';
 
 /**
@@ -51,6 +52,7 @@ export const ofrepRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, 
   app.post(
     featurePaths.ofrepFlags,
     {
+      config: { inView: true },
       schema: {
         tags: ['features'],
         summary: 'All features for the signed-in person (OpenFeature Remote Evaluation Protocol)',
@@ -62,7 +64,7 @@ export const ofrepRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, 
     },
     async (request, reply) => {
       const user = await request.signedIn();
-      const slice = await registry.current();
+      const slice = applyDrafts(await registry.current(), request.view);
       const now = timeOf(slice);
       const flags = [...listFeatures(slice)].map((feature) => presentFlag(feature, user, now));
       const tag = `"${createHash('sha256')
@@ -78,6 +80,7 @@ export const ofrepRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, 
   app.post(
     featurePaths.ofrepFlag(':key'),
     {
+      config: { inView: true },
       schema: {
         tags: ['features'],
         summary: 'One feature for the signed-in person (OpenFeature Remote Evaluation Protocol)',
@@ -88,7 +91,7 @@ export const ofrepRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, 
     },
     async (request, reply) => {
       const user = await request.signedIn();
-      const slice = await registry.current();
+      const slice = applyDrafts(await registry.current(), request.view);
       const { key } = request.params;
       const feature = [...listFeatures(slice)].find((one) => one.key === key);
       if (feature) return presentFlag(feature, user, timeOf(slice));

@@ -1,9 +1,15 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { viewBase } from 'shared-api/contracts/paths';
 import type { BootPayload } from 'shared-api/contracts/portal';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import { viewEndedCode } from 'shared-api/contracts/platform/views';
 import type { PlatformDeps } from '../area/deps';
 import { HttpError } from '../../kernel/http/errors';
+import type { View } from '../../kernel/session/session.queries';
+import { viewTokenOf } from '../../kernel/session/viewAddress';
 import { personalSlice } from '../features/personalSlice';
+import { applyDrafts } from '../features/applyDrafts';
 import { artifactRoutes } from './artifacts.routes';
 import { asksForPage, isUnknownAddress, renderPage, renderUnavailable, statusOf } from './page';
 import { sendPage, startPage } from './sendPage';
@@ -14,6 +20,29 @@ function splitUrl(url: string) {
   return at < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, at), search: url.slice(at) };
 }
 
+/** Reads the user of a page. A view that has ended has a page of its own, which the shell shows. */
+async function readPageUser(
+  request: FastifyRequest,
+): Promise<{ user: CurrentUser | null; viewEnded?: true }> {
+  try {
+    return { user: await request.currentUser() };
+  } catch (error) {
+    if (error instanceof HttpError && error.options.code === viewEndedCode)
+      return { user: null, viewEnded: true };
+    throw error;
+  }
+}
+
+const presentView = (
+  request: FastifyRequest,
+  { viewer, endsOn, draftWords }: View,
+): NonNullable<BootPayload['view']> => ({
+  base: viewBase(viewTokenOf(request) ?? ''),
+  viewer,
+  endsAt: endsOn.toISOString(),
+  drafts: draftWords,
+});
+
 /** Serves the page for every address, and the remotes' files. */
 export const pageRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, deps) => {
   const { config, registry, reach, demo } = deps;
@@ -23,13 +52,14 @@ export const pageRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, d
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     const nonce = startPage(reply, config.portalUrl);
     try {
-      const [user, slice] = await Promise.all([request.currentUser(), registry.current()]);
+      const [{ user, viewEnded }, current] = await Promise.all([readPageUser(request), registry.current()]);
+      const slice = applyDrafts(current, request.view);
       if (!slice.shell)
         return await reply.code(503).send(renderUnavailable('Its interface is not built yet.'));
       const target = splitUrl(request.url);
       // Remotes are listed only for signed-in users.
       const personal = user && personalSlice(slice, user);
-      if (personal) reach.record(user.id, personal.reachedBy);
+      if (personal && !request.view) reach.record(user.id, personal.reachedBy);
       const isUnknown = !user && isUnknownAddress(slice.remotes, slice.shell, target);
       const payload: BootPayload = {
         version: config.version,
@@ -44,8 +74,10 @@ export const pageRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, d
         ...(isUnknown ? { unknownAddress: target.pathname } : {}),
         shell: slice.shell.version,
         demo,
+        ...(request.view ? { view: presentView(request, request.view) } : {}),
+        ...(viewEnded ? { viewEnded } : {}),
       };
-      void reply.code(statusOf(payload, slice.shell, target));
+      void reply.code(viewEnded ? 401 : statusOf(payload, slice.shell, target));
       return await sendPage(request, reply, renderPage(slice, payload, target, nonce));
     } catch (error) {
       request.log.error({ err: error }, 'the page cannot be made');

@@ -4,6 +4,7 @@ import { isOffered } from 'shared-api/portal/audience';
 import { matchArea, matchOffered, type AreaMatch } from 'shared-api/portal/matchArea';
 import type { Build, Host } from 'shared-api/portal/manifest';
 import { shellGuard } from './shellGuard';
+import { viewStorage } from './viewStorage';
 import { assetUrl, integrityOfFile, type RegistrySlice } from '../registry/registry';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -113,7 +114,7 @@ function scriptsOf(remote: RemoteSlice, chunk: string, { shell, builds }: Regist
 function preloads(
   { route, params, remote, filled }: AreaMatch<RemoteSlice>,
   slice: RegistrySlice,
-  search: string,
+  { search, base }: { search: string; base: string },
 ): string[] {
   if (remote.disabled || remote.unfit) return [];
   const scripts = [
@@ -127,7 +128,7 @@ function preloads(
           link({
             rel: 'preload',
             as: 'fetch',
-            href: apiBase + fillPath(route.data, params),
+            href: base + apiBase + fillPath(route.data, params),
             crossorigin: 'anonymous',
           }),
         ]
@@ -157,6 +158,7 @@ export function renderPage(
   const path = canonical(request.pathname);
   const match =
     payload.user && !findShellPage(shell, path) ? matchOffered(payload.remotes, payload.user, path) : null;
+  const isView = payload.view !== undefined || payload.viewEnded === true;
   const entry = `src="${assetUrl(shell, shell.entry)}" integrity="${integrityOfFile(shell, shell.entry)}"`;
   return `<!doctype html>
 <html lang="en">
@@ -166,9 +168,9 @@ export function renderPage(
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
-<script nonce="${nonce}">${themeScript};${shellGuard}</script>
+<script nonce="${nonce}">${isView ? `${viewStorage};` : ''}${themeScript};${shellGuard}</script>
 <script nonce="${nonce}" ${entry} data-shell defer></script>
-${match ? preloads(match, slice, request.search).join('\n') : ''}
+${match ? preloads(match, slice, { search: request.search, base: payload.view?.base ?? '' }).join('\n') : ''}
 </head>
 <body>
 <noscript>This portal needs JavaScript.</noscript>

@@ -6,6 +6,7 @@ import { Beacons, SliceQuery, type PortalSlice } from 'shared-api/contracts/port
 import type { PlatformDeps } from '../area/deps';
 import { HttpError } from '../../kernel/http/errors';
 import { personalSlice } from '../features/personalSlice';
+import { applyDrafts } from '../features/applyDrafts';
 import { countRecentBeacons, recordBeacons } from '../registry/portal.queries';
 
 /** Limits the reports of a person per hour: far above normal use, far below what would do harm. */
@@ -38,9 +39,9 @@ export const portalRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app,
     },
     async (request): Promise<PortalSlice> => {
       const user = await request.signedIn();
-      const slice = await registry.current(request.query.shell);
+      const slice = applyDrafts(await registry.current(request.query.shell), request.view);
       const { remotes, nextChangeAt, reachedBy } = personalSlice(slice, user);
-      reach.record(user.id, reachedBy);
+      if (!request.view) reach.record(user.id, reachedBy);
       return { revision: slice.revision, nextChangeAt, remotes, shell: slice.shell?.version ?? '', user };
     },
   );

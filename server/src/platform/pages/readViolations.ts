@@ -16,13 +16,16 @@ function withoutQuery(value: unknown): string {
   const text = typeof value === 'string' ? value : '';
   if (!URL.canParse(text)) return textOf(text.split(/[?#]/)[0]);
   const { origin, pathname, protocol } = new URL(text);
-  return textOf(origin === 'null' ? protocol.slice(0, -1) : origin + pathname);
+  return textOf(origin === 'null' ? protocol.slice(0, -1) : origin + withoutView(pathname));
 }
 
 const pathOf = (value: unknown): string => {
   const text = textOf(value);
   return URL.canParse(text) ? new URL(text).pathname : '';
 };
+
+/** Removes the token from the address of a view. */
+const withoutView = (path: string): string => path.replace(/^\/as\/[^/]+/, '');
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -33,7 +36,7 @@ const violation = (report: Record<string, unknown>): Violation => ({
   directive: textOf(
     report['effective-directive'] ?? report['violated-directive'] ?? report.effectiveDirective,
   ),
-  page: pathOf(report['document-uri'] ?? report.documentURL),
+  page: withoutView(pathOf(report['document-uri'] ?? report.documentURL)),
 });
 
 /**

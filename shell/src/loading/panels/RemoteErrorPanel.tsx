@@ -1,3 +1,4 @@
+import { portalPathname } from 'shared-api/client';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import { useOrganisation } from 'shared-api/portal';
 import { ButtonLink, ErrorPanel, IconButton, Link, useToast } from 'shared-ui/core';
@@ -33,9 +34,13 @@ function technicalDetails(error: unknown): string {
   return chain.join('\ncaused by ');
 }
 
+/** The page's address; that of a view would mean nothing to its reader. */
+const portalAddress = () =>
+  window.location.origin + portalPathname() + window.location.search + window.location.hash;
+
 const mailTo = ({ manifest, version }: RemoteSlice, { error, reference }: RemoteFailure) => {
   const subject = `${manifest.title} does not work (${reference})`;
-  const body = `${manifest.title}, version ${version}\nReference ${reference}\n${window.location.href}\n\n${technicalDetails(error)}`;
+  const body = `${manifest.title}, version ${version}\nReference ${reference}\n${portalAddress()}\n\n${technicalDetails(error)}`;
   return `mailto:${manifest.owner.contact}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 };
 

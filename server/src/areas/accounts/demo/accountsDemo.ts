@@ -2,7 +2,7 @@ import type { DemoData } from '../../../kernel/demo/demoData';
 import type { Tx } from '../../../kernel/db/types';
 import { enteredYears, holidaysOf } from '../../../kernel/demo/demoHolidays';
 import { idOf, idsByName } from '../../../kernel/demo/ids';
-import { hashPassword } from '../../../kernel/session/passwords';
+import { hashPassword } from '../../../kernel/passwords/passwords';
 import { demoPassword } from '../demoAccounts';
 import { demoPeople, demoTeams } from './people';
 

@@ -8,7 +8,7 @@ import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import { auditSession, authenticate } from '../../../kernel/session/authenticate';
 import { clearSessionCookie } from '../../../kernel/session/currentUser';
 import { deviceOf } from '../../../kernel/session/knownDevice';
-import { hashPassword, passwordFault } from '../../../kernel/session/passwords';
+import { hashPassword, passwordFault } from '../../../kernel/passwords/passwords';
 import { deleteSessionsOf, setPassword } from '../../../kernel/session/session.queries';
 import { queuePasswordChanged } from './recoverMail';
 

@@ -12,7 +12,7 @@ import { admitAdmin } from '../../../kernel/limits/admitCaller';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import { compileValidator } from '../../../kernel/http/validator';
 import { enqueue } from '../../../kernel/jobs/enqueue';
-import { hashPassword, passwordFault } from '../../../kernel/session/passwords';
+import { hashPassword, passwordFault } from '../../../kernel/passwords/passwords';
 import { deleteSessionsOf, setPassword } from '../../../kernel/session/session.queries';
 import { clearFailures, throttleRecovery } from '../../../kernel/session/throttle';
 import { newToken, tokenHash } from '../../../kernel/session/tokens';

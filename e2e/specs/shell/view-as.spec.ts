@@ -1,0 +1,92 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { anotherPerson, expect, signedIn, test } from '../../support/portal';
+import { clean } from '../../support/axe';
+
+async function userIdOf(page: Page, login: string): Promise<number> {
+  const response = await page.request.get(`/api/users?login_like=${login}`);
+  const rows = (await response.json()) as { id: number; login: string }[];
+  return rows.find((one) => one.login === login)!.id;
+}
+
+/** Opens a view by the button of the person's page. @returns the page of the view, which is in a tab of its own */
+async function viewAs(page: Page, context: BrowserContext, login: string): Promise<Page> {
+  await page.goto(`/users/${await userIdOf(page, login)}`);
+  await page.getByRole('button', { name: 'View as …' }).click();
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'View as this person' }).click();
+  const view = await opened;
+  await view.waitForURL(/\/as\/[\w-]{43}\/projects$/);
+  return view;
+}
+
+const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'View as another person' });
+
+test.describe('view as', () => {
+  test('shows the portal of a person, read only, in a tab of its own, and tells the person', async ({
+    page,
+    context,
+    browser,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/403|401/);
+    const own = await anotherPerson(browser, consoleWatch, 'requester', '/projects');
+    await signedIn(page, 'admin', '/projects');
+    const view = await viewAs(page, context, 'requester');
+    await expect(bannerOf(view)).toContainText(/read only\. Ends at \d+:\d\d [ap]m \(in (29|30) minutes\)/);
+    expect(await view.title()).toMatch(/^View as /);
+    const menu = view.getByRole('navigation', { name: 'Main' });
+    await expect(menu).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Users' })).toHaveCount(0);
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }),
+    ).toBeVisible();
+
+    await view.reload();
+    await expect(bannerOf(view)).toBeVisible();
+    const base = new URL(view.url()).pathname.slice(0, '/as/'.length + 43);
+    const csv = await view.request.get(`${base}/api/projects`, { headers: { accept: 'text/csv' } });
+    expect([csv.status(), csv.headers()['content-type']]).toEqual([200, expect.stringContaining('text/csv')]);
+
+    const refused = await view.evaluate(async (url) => {
+      const response = await fetch(url, {
+        method: 'POST',
+        body: '{}',
+        headers: { 'content-type': 'application/json' },
+      });
+      return [response.status, ((await response.json()) as { error: string }).error];
+    }, `${base}/api/projects`);
+    expect(refused).toEqual([403, 'This is a read-only view. Nothing was changed.']);
+    await view.evaluate(() => localStorage.setItem('typed in the view', 'x'));
+    expect(await page.evaluate(() => localStorage.getItem('typed in the view'))).toBeNull();
+
+    const stranger = await browser.newContext();
+    consoleWatch.watch(stranger);
+    expect((await stranger.request.get(`${base}/api/session`)).status()).toBe(401);
+
+    await bannerOf(view).getByRole('button', { name: 'End view' }).click();
+    await expect(view.getByRole('heading', { name: 'This view has ended' })).toBeVisible();
+    await view.reload();
+    await expect(view.getByRole('heading', { name: 'This view has ended' })).toBeVisible();
+
+    await expect(own.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+    await own.reload();
+    const notice = own.getByText(/viewed the portal as you on .*, read only\./);
+    await expect(notice).toBeVisible();
+    await own.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(notice).toHaveCount(0);
+    await own.reload();
+    await expect(own.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
+    await own.waitForTimeout(3_000);
+    await expect(notice).toHaveCount(0);
+  });
+
+  test('ends when the admin signs out, also in its open tab', async ({ page, context, consoleWatch }) => {
+    consoleWatch.allow(/401/);
+    await signedIn(page, 'admin', '/projects');
+    const view = await viewAs(page, context, 'pm');
+    await expect(bannerOf(view)).toBeVisible();
+    await clean(view, 'a page of a view');
+    await page.request.delete('/api/session');
+    await expect(view.getByRole('heading', { name: 'This view has ended' })).toBeVisible();
+  });
+});
