@@ -1,7 +1,14 @@
 export { addressShape } from './addressShape';
 export { administersGroup, isOffered } from './audience';
 export { backendFor, type Backend } from './backendFor';
-export { PortalProvider, useCurrentUser, useOrganisation, usePortal, useSendsMail, type Portal } from './context';
+export {
+  PortalProvider,
+  useCurrentUser,
+  useOrganisation,
+  usePortal,
+  useSendsMail,
+  type Portal,
+} from './context';
 export { fillersOf, type SlotFiller } from './fillers';
 export { isShown } from './isShown';
 export { addressOf, matchArea, matchOffered, type AreaMatch } from './matchArea';

@@ -21,7 +21,9 @@ export const featureKey = Type.String({
   pattern: '^[a-z][a-z0-9-]{1,29}\\.[a-z][a-zA-Z0-9]{0,39}$',
   description: 'The remote and the key in its portal.json: `bookings.calendar`',
 });
-export const FeatureParams = Type.Object({ key: featureKey });
+/** Any text: what is no key of a feature is answered 404. */
+export const FeatureParams = Type.Object({ key: Type.String({ maxLength: 100 }) });
+export type FeatureParams = Static<typeof FeatureParams>;
 
 const ids = Type.Array(Id, { minItems: 1, maxItems: featureLimits.named, uniqueItems: true });
 

@@ -1,8 +1,9 @@
 import type { Loading } from '../loading/Loading';
 import { LazyValue } from '../loading/LazyValue';
 import type { Toast } from './toasts';
+import type * as ToastStack from './ToastStack';
 
-type StackModule = typeof import('./ToastStack');
+type StackModule = typeof ToastStack;
 
 /** Loads the code that shows toasts. */
 export const { start: loadToastStack } = new LazyValue<StackModule>(

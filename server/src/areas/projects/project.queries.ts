@@ -179,17 +179,16 @@ const partMembers = (tx: Tx, projectId: RawBuilder<number>) =>
     ),
   ).$castTo<Pick<Project, 'bookings'>>();
 
-const readWholeProject = cacheCompiledQuery(
-  (tx, params: Placeholders<ProjectParams & { groupId: number }>) =>
-    selectProject(tx, params)
-      .modifyFront(preparedStatement)
-      .select([
-        jsonArrayFrom(selectRoles(tx, params.id)).as('roles'),
-        jsonArrayFrom(selectRoleRules(tx, params.groupId)).as('role_rules'),
-        jsonArrayFrom(selectMilestoneStates(tx, params.id)).as('milestones'),
-        selectLinesAsJson(params.id).as('lines'),
-        partMembers(tx, params.id).as('parts'),
-      ]),
+const readWholeProject = cacheCompiledQuery((tx, params: Placeholders<ProjectParams & { groupId: number }>) =>
+  selectProject(tx, params)
+    .modifyFront(preparedStatement)
+    .select([
+      jsonArrayFrom(selectRoles(tx, params.id)).as('roles'),
+      jsonArrayFrom(selectRoleRules(tx, params.groupId)).as('role_rules'),
+      jsonArrayFrom(selectMilestoneStates(tx, params.id)).as('milestones'),
+      selectLinesAsJson(params.id).as('lines'),
+      partMembers(tx, params.id).as('parts'),
+    ]),
 );
 
 /** Reads everything that a project's answer contains in one query; undefined when there is no such project. */

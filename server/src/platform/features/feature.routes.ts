@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { ChangedBody, ErrorBody } from 'shared-api/contracts/common';
 import { RemoteParams } from 'shared-api/contracts/platform/deploy';
 import {
@@ -61,6 +61,11 @@ export const featureRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (
       `Only admins of the portal may change the features of ${feature.remote.name}, unless one of them lets its owners.`,
     );
   }
+
+  /** Refuses before the body is read. */
+  const admitChanger: onRequestAsyncHookHandler = async (request) => {
+    await findChangeable(db, request, (request.params as FeatureParams).key);
+  };
 
   async function readState(tx: Tx, request: FastifyRequest, key: string): Promise<FeatureState> {
     const feature = await findFeature(tx, request, key);
@@ -144,6 +149,7 @@ export const featureRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (
   app.put(
     featurePaths.feature(':key'),
     {
+      onRequest: admitChanger,
       config: { admits: 'everyone signed in and all tokens' },
       schema: {
         tags,
@@ -166,6 +172,7 @@ export const featureRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (
   app.post(
     featurePaths.undo(':key'),
     {
+      onRequest: admitChanger,
       config: { admits: 'everyone signed in and all tokens' },
       schema: {
         tags,
@@ -187,6 +194,7 @@ export const featureRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (
   app.post(
     featurePaths.preview(':key'),
     {
+      onRequest: admitChanger,
       config: { admits: 'everyone signed in and all tokens' },
       schema: {
         tags,

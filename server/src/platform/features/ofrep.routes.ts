@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { ErrorBody } from 'shared-api/contracts/common';
 import { featurePaths } from 'shared-api/contracts/paths';
 import { evaluateFeature, type Because, type FeaturePerson, type SetFeature } from 'shared-api/features';
+import { HttpError } from '../../kernel/http/errors';
 import type { PlatformDeps } from '../area/deps';
 import { applyDrafts } from './applyDrafts';
 import { listFeatures, timeOf } from './personalSlice';
@@ -23,6 +24,7 @@ const Flag = Type.Object({
 });
 const Flags = Type.Object({ flags: Type.Array(Flag) });
 const FlagNotFound = Type.Object({
+  ...ErrorBody.properties,
   key: Type.String(),
   errorCode: Type.String(),
   errorDetails: Type.String(),
@@ -89,17 +91,14 @@ export const ofrepRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, 
         response: { 200: Flag, 401: ErrorBody, 404: FlagNotFound, 422: ErrorBody },
       },
     },
-    async (request, reply) => {
+    async (request) => {
       const user = await request.signedIn();
       const slice = applyDrafts(await registry.current(), request.view);
       const { key } = request.params;
       const feature = [...listFeatures(slice)].find((one) => one.key === key);
       if (feature) return presentFlag(feature, user, timeOf(slice));
-      return reply.code(404).send({
-        key,
-        errorCode: 'FLAG_NOT_FOUND',
-        errorDetails: `No live remote declares the feature ${key}.`,
-      });
+      const errorDetails = `No live remote declares the feature ${key}.`;
+      throw new HttpError(404, errorDetails, { extra: { key, errorCode: 'FLAG_NOT_FOUND', errorDetails } });
     },
   );
 };

@@ -25,7 +25,11 @@ function Opener() {
   );
 }
 
-const openIt = () => act(async () => void fireEvent.click(screen.getByText('open')));
+const openIt = () =>
+  act(() => {
+    fireEvent.click(screen.getByText('open'));
+    return Promise.resolve();
+  });
 
 test('a dialog whose code does not load says so and closes, and opens once it loads', async () => {
   render(

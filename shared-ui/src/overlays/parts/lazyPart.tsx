@@ -2,8 +2,9 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { useToast } from '../../feedback/toasts';
 import { LazyValue } from '../../loading/LazyValue';
 import { useOutcome } from '../../loading/useOutcome';
+import type * as muiParts from './muiParts';
 
-type Parts = typeof import('./muiParts');
+type Parts = typeof muiParts;
 
 /** The props by which a part is opened and closed; one without `open` is needed whenever it is rendered. */
 interface PartProps {
