@@ -38,6 +38,7 @@ import { watchLive } from './kernel/live/watchLive';
 import { createMetrics } from './kernel/metrics/metrics';
 import { decorateCurrentUser, sessionTokenOf } from './kernel/session/currentUser';
 import { removeViewPrefix } from './kernel/session/viewAddress';
+import { countWaitingSessions } from './kernel/session/session.queries';
 import { openPortalFiles } from './openPortalFiles';
 import { liveSource, parts, renderers } from './parts';
 import type { PlatformDeps } from './platform/area/deps';
@@ -211,7 +212,10 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       api.addHook('onRequest', protectApi(config));
-      api.addHook('onRequest', shedLoad(db));
+      api.addHook(
+        'onRequest',
+        shedLoad(db, () => countWaitingSessions(db.db)),
+      );
       api.addHook('preParsing', limitBodyTime(timeouts.body));
       api.setNotFoundHandler(() => {
         throw new HttpError(404, 'There is nothing at this address.');

@@ -7,7 +7,7 @@ const db = {} as Tx;
 describe('reads that are gathered', () => {
   it('of one turn share a statement, and each finds the row of its own key', async () => {
     const asked: number[][] = [];
-    const find = gatherReads(
+    const { find } = gatherReads(
       async (_tx, keys) => {
         asked.push(keys.map((key) => key[0]!));
         return [3, 1].map((n) => ({ key: keyOf(n), n }));
@@ -26,7 +26,7 @@ describe('reads that are gathered', () => {
   it('of two transactions are kept apart', async () => {
     const other = {} as Tx;
     const asked: [Tx, number][] = [];
-    const find = gatherReads(
+    const { find } = gatherReads(
       async (tx, keys) => {
         asked.push([tx, keys.length]);
         return [];
@@ -38,9 +38,20 @@ describe('reads that are gathered', () => {
     expect(asked.map(([, keys]) => keys)).toEqual([1, 1]);
   });
 
+  it('are counted while they wait', async () => {
+    const { find, waiting } = gatherReads(
+      () => Promise.resolve([]),
+      () => keyOf(0),
+    );
+    const both = Promise.all([find(db, keyOf(1)), find(db, keyOf(2))]);
+    expect(waiting(db)).toBe(2);
+    await both;
+    expect(waiting(db)).toBe(0);
+  });
+
   it('fail together when their statement fails, and the next turn reads again', async () => {
     let fails = true;
-    const find = gatherReads<{ key: Buffer }>(
+    const { find } = gatherReads<{ key: Buffer }>(
       async (_tx, keys) => {
         if (fails) throw new Error('no connection');
         return keys.map((key) => ({ key }));

@@ -98,10 +98,13 @@ const readByTokens = cacheCompiledQuery((tx, { hashes }: Placeholders<{ hashes: 
 );
 
 /** Nearly every request reads its session, so those that arrive together share the statement. */
-const readByToken = gatherReads(
+const sessionReads = gatherReads(
   (tx, hashes) => readByTokens(tx, { hashes }),
   ({ token_hash }) => token_hash,
 );
+
+/** How many requests wait for their session to be read. */
+export const { waiting: countWaitingSessions } = sessionReads;
 
 /**
  * Finds the user of a token; undefined when the session has ended or the person is not active.
@@ -113,7 +116,7 @@ export async function findCurrentUser(
   { keep = true } = {},
 ): Promise<CurrentUser | undefined> {
   const hash = tokenHash(token);
-  const row = await readByToken(tx, hash);
+  const row = await sessionReads.find(tx, hash);
   if (!row) return undefined;
   const { stale, token_hash: _, ...user } = row;
   // The use is recorded once a minute, to spare a write on every read.
