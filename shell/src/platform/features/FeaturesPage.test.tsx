@@ -98,3 +98,27 @@ it('an admin lets the owner change the features of a remote', async () => {
   await user.click(first!);
   await waitFor(() => expect(api.bodies(rights)).toEqual([{ owner_may_change: true }]));
 });
+
+it('opens the portal as a person has it under a setting that is not saved', async () => {
+  const replace = jest.fn();
+  const opened = jest
+    .spyOn(window, 'open')
+    .mockReturnValue({ location: { replace }, close: jest.fn() } as unknown as Window);
+  const views = 'POST /api/portal/views';
+  const { user, api } = openFeatures(
+    {
+      'GET /api/user_names': [{ id: 2, name: 'Elena Petrova' }],
+      [views]: { address: '/as/token/', ends_at: '2026-11-23T12:00:00Z' },
+    },
+    open,
+  );
+  const shown = await panel();
+  await user.click(await shown.findByRole('radio', { name: 'On' }));
+  expect(shown.queryByLabelText('At')).not.toBeInTheDocument();
+  await user.click(shown.getByRole('combobox', { name: 'As' }));
+  await user.click(await screen.findByRole('option', { name: 'Elena Petrova' }));
+  await user.click(await shown.findByRole('button', { name: 'View as Elena Petrova' }));
+  await waitFor(() => expect(replace).toHaveBeenCalledWith('/as/token/'));
+  expect(api.bodies(views)).toEqual([{ user_id: 2, features: { 'bookings.calendar': { state: 'on' } } }]);
+  opened.mockRestore();
+});

@@ -12,11 +12,14 @@ import {
   ErrorPanel,
   LoadError,
   PageHeader,
+  styled,
   useIsPhone,
   WhileLoading,
+  wideMedia,
 } from 'shared-ui/core';
 import { useSession } from '../../session/SessionProvider';
 import { PlatformSkeleton } from '../PlatformSkeleton';
+import { sidePanelWidth } from '../remotes/SidePanel';
 import { FeatureCards } from './FeatureCards';
 import { FeatureFilters } from './FeatureFilters';
 import { FeaturePanel } from './FeaturePanel';
@@ -32,6 +35,11 @@ function useNewRevisions(shown: number): void {
     if (isOld) void refreshRegistry();
   }, [isOld, revision]);
 }
+
+/** The list; beside the panel of a feature it is narrower where there is room for both. */
+const List = styled('div')({
+  [wideMedia]: { '&[data-beside-panel]': { marginRight: sidePanelWidth } },
+});
 
 function NoFeatures() {
   const { is_admin: isAdmin } = useCurrentUser();
@@ -68,18 +76,20 @@ function Loaded({ read, states }: { read: Answer<FeatureStates>; states: Feature
         }
       />
       <LoadError title="What is shown may be old." read={read} sx={{ margin: '8px 24px 0' }} />
-      {features.length > 0 && <FeatureFilters features={features} />}
-      {features.length === 0 && <NoFeatures />}
-      {features.length > 0 && found.length === 0 && (
-        <EmptyState
-          icon="filter-off"
-          title="No feature matches"
-          actions={<Button onClick={clear}>Clear search and filters</Button>}
-        >
-          Change the search or the filters.
-        </EmptyState>
-      )}
-      {found.length > 0 && <Features groups={groupByRemote(found)} />}
+      <List {...(shown ? { 'data-beside-panel': '' } : {})}>
+        {features.length > 0 && <FeatureFilters features={features} />}
+        {features.length === 0 && <NoFeatures />}
+        {features.length > 0 && found.length === 0 && (
+          <EmptyState
+            icon="filter-off"
+            title="No feature matches"
+            actions={<Button onClick={clear}>Clear search and filters</Button>}
+          >
+            Change the search or the filters.
+          </EmptyState>
+        )}
+        {found.length > 0 && <Features groups={groupByRemote(found)} />}
+      </List>
       {shown && <FeaturePanel key={shown.key} feature={shown} onClose={close} />}
     </>
   );

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { openView } from 'shared-api/client';
 import { useFeaturePreview } from 'shared-api/client/features';
 import type { FeatureSetting } from 'shared-api/contracts/platform/features';
-import { LoadError, styled, t } from 'shared-ui/core';
+import { useCurrentUser } from 'shared-api/portal';
+import { Button, LoadError, styled, t, useToast } from 'shared-ui/core';
 import { Picker, type PickerOption } from 'shared-ui/form';
 import { Icon } from 'shared-ui/icons';
 import { Quiet } from '../shared/platformStyles';
@@ -46,6 +48,31 @@ export interface PreviewProps {
   isChanged: boolean;
 }
 
+interface ViewAsProps {
+  feature: string;
+  setting: FeatureSetting;
+  person: PickerOption;
+}
+
+/** Opens the portal as a person would have it under a setting that is not saved. For global admins. */
+function ViewAs({ feature, setting, person }: ViewAsProps) {
+  const { is_admin: isAdmin } = useCurrentUser();
+  const toast = useToast();
+  if (!isAdmin) return null;
+  const open = () =>
+    openView({ user_id: person.id, features: { [feature]: setting } }).catch((cause: unknown) =>
+      toast({ text: cause instanceof Error ? cause.message : String(cause), kind: 'error' }),
+    );
+  return (
+    <div>
+      <Button size="small" icon="visibility" onClick={open}>
+        View as {person.name}
+      </Button>
+      <Quiet>A new tab, read only, with this setting. It is recorded, and {person.name} is told.</Quiet>
+    </div>
+  );
+}
+
 /** What a setting would do before it is saved: how many people it reaches, and what one person would have. */
 export function Preview({ feature, setting, isChanged }: PreviewProps) {
   const [person, setPerson] = useState<PickerOption | null>(null);
@@ -81,6 +108,7 @@ export function Preview({ feature, setting, isChanged }: PreviewProps) {
           </div>
         </Answer>
       )}
+      {person && setting && <ViewAs feature={feature} setting={setting} person={person} />}
     </Box>
   );
 }

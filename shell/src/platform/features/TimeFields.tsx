@@ -1,5 +1,6 @@
 import { phoneMedia, styled } from 'shared-ui/core';
-import { FormDateField, FormTextField } from 'shared-ui/form';
+import { FormDateField, FormTextField, useFormikContext } from 'shared-ui/form';
+import type { SettingValues } from './settingValues';
 
 const Times = styled('div')({
   display: 'grid',
@@ -8,12 +9,19 @@ const Times = styled('div')({
   [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr) 128px' },
 });
 
-/** When a feature starts and ends, both optional, in the organisation's time zone. */
-export const TimeFields = () => (
-  <Times>
-    <FormDateField name="fromDate" label="From (optional)" />
-    <FormTextField name="fromTime" label="At" type="time" />
-    <FormDateField name="untilDate" label="Until (optional)" />
-    <FormTextField name="untilTime" label="At" type="time" />
-  </Times>
-);
+/** When a feature starts and ends, both optional, in the organisation's time zone. A time is asked for once there is a date. */
+export function TimeFields() {
+  const { fromDate, untilDate } = useFormikContext<SettingValues>().values;
+  return (
+    <>
+      <Times>
+        <FormDateField name="fromDate" label="From (optional)" />
+        {fromDate && <FormTextField name="fromTime" label="At" type="time" />}
+      </Times>
+      <Times>
+        <FormDateField name="untilDate" label="Until (optional)" />
+        {untilDate && <FormTextField name="untilTime" label="At" type="time" />}
+      </Times>
+    </>
+  );
+}

@@ -1,6 +1,9 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Drawer, IconButton, keyframes, motion, styled, t, useIsPhone } from 'shared-ui/core';
 
+/** In pixels. */
+export const sidePanelWidth = 480;
+
 /** The height of the top bar, in pixels. */
 const topBarHeight = 48;
 
@@ -11,7 +14,7 @@ const Panel = styled('section')({
   top: topBarHeight,
   right: 0,
   bottom: 0,
-  width: 480,
+  width: sidePanelWidth,
   maxWidth: '100vw',
   display: 'flex',
   flexDirection: 'column',
