@@ -17,7 +17,7 @@ export interface AreaMatch<R> {
   filled?: SlotFiller<R>;
 }
 
-interface WithRoutes {
+export interface WithRoutes {
   disabled?: object | null;
   manifest: { routes: Record<string, ManifestRoute>; slots?: Record<string, ManifestSlot> };
 }

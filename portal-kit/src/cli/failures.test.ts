@@ -411,6 +411,10 @@ const described: Record<string, [options: string[], exits: string[]]> = {
     ['portal', 'timeout'],
     ['1', '4', '5'],
   ],
+  features: [
+    ['reason', 'from', 'until', 'group', 'team', 'role', 'user', 'percent', 'except', 'portal', 'timeout'],
+    ['1', '4', '5'],
+  ],
   create: [['title', 'owner', 'contact', 'no-install'], ['1']],
   dev: [['port', 'portal'], ['1']],
 };

@@ -16,4 +16,5 @@ export {
   type WordsOptions,
 } from './describeSetting';
 export { settingFaults } from './settingFaults';
+export { findPage, type FoundPage } from './findPage';
 export { findWithheld } from './findWithheld';

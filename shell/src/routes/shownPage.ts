@@ -1,6 +1,6 @@
-import type { RemoteSlice, WithheldPage } from 'shared-api/contracts/portal';
+import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { findWithheld } from 'shared-api/features';
+import { findPage, type FoundPage } from 'shared-api/features';
 import { isOffered, matchOffered } from 'shared-api/portal';
 import type { AreaMatch } from '../pages/areaRoutes';
 
@@ -27,20 +27,6 @@ export interface PageState {
   broken: boolean;
 }
 
-/** A page at an address, or the page that is not there because its feature is off for the user. */
-interface Found {
-  match: AreaMatch | null;
-  withheld: WithheldPage | null;
-}
-
-/** Finds the page at an address in the live versions. */
-export function findPage({ registered, user, pathname }: Offered): Found {
-  const match = matchOffered(registered, user, pathname);
-  if (match?.filled) return { match, withheld: null };
-  const withheld = findWithheld(registered, pathname, match?.route.path)?.page ?? null;
-  return { match: withheld ? null : match, withheld };
-}
-
 /** The shown page at another address of the same route, for example of another project. */
 function samePage({ remote, key }: AreaMatch, { registered, user, pathname }: Offered): AreaMatch | null {
   const kept = registered.map((live) => (live.name === remote.name ? remote : live));
@@ -51,7 +37,7 @@ function samePage({ remote, key }: AreaMatch, { registered, user, pathname }: Of
 /** The page that stays shown although its remote has changed; null if the newest version must be used. */
 function pageToKeep(
   shown: Shown,
-  { match: newest, withheld }: Found,
+  { match: newest, withheld }: FoundPage<RemoteSlice>,
   offered: Offered,
   page: PageState,
 ): AreaMatch | null {
@@ -77,7 +63,8 @@ function pageToKeep(
  * @returns null for an address without a page
  */
 export function nextPage(shown: Shown | null, offered: Offered, page: PageState): AreaMatch | null {
-  const found = findPage(offered);
+  const { registered, user, pathname } = offered;
+  const found = findPage(registered, user, pathname);
   const kept = shown && pageToKeep(shown, found, offered, page);
   if (!kept) return found.match;
   const live = offered.registered.find(({ container }) => container === kept.remote.container);

@@ -1,10 +1,11 @@
 import { useCallback, useState } from 'react';
 import type { CurrentUser } from 'shared-api/contracts/session';
+import { findPage } from 'shared-api/features';
 import { useHasUnsaved, useIsTypedInto } from 'shared-ui/core';
 import { partId } from '../loading/parts';
 import { useSession } from '../session/SessionProvider';
 import type { AreaMatch } from '../pages/areaRoutes';
-import { findPage, isSamePage, nextPage, type Shown } from './shownPage';
+import { isSamePage, nextPage, type Shown } from './shownPage';
 
 /**
  * The page of a remote at an address, in the version with which it was opened; `withheld` if its feature is off, even while the page stays
@@ -31,6 +32,6 @@ export function useShownPage(user: CurrentUser, pathname: string | null) {
     if (shown?.pathname === pathname && isSamePage(shown.match, match)) match = shown.match;
     else setShown({ pathname, match });
   } else if (shown) setShown(null);
-  const withheld = pathname === null ? null : findPage({ registered, user, pathname }).withheld;
+  const withheld = pathname === null ? null : findPage(registered, user, pathname).withheld;
   return { match, withheld, onFailure };
 }

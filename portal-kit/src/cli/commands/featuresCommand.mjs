@@ -6,7 +6,8 @@ const many = { type: 'string', multiple: true };
 
 export const help = {
   usage:
-    'portal features [list | on | off | audience | default | undo] [key] [--reason TEXT] [--portal URL] [--json]',
+    'portal features [list | on | off | audience | default | undo] [key] [--reason TEXT] [--from INSTANT] [--until INSTANT] ' +
+    '[--group ID]… [--team ID]… [--role NAME]… [--user ID]… [--percent NUMBER] [--except ID]… [--portal URL] [--timeout SECONDS] [--json]',
   about:
     'Lists the features of a remote in words, or switches one, such as bookings.calendar. Open sessions change at once.',
   portal: true,
@@ -25,8 +26,12 @@ export const help = {
   more: `  --reason TEXT      why; needed for every change, and kept in the history
   --from INSTANT     with on and audience: off before, such as 2026-12-01T08:00:00Z
   --until INSTANT    with on and audience: off from then on
-  --group, --team, --user, --except ID and --role NAME, each as often as needed, and
-  --percent NUMBER   with audience: for whom it is on; any of them suffices`,
+  --group ID         with audience: on for people with a role in this delivery group
+  --team ID          with audience: on for members of this team
+  --role NAME        with audience: on for people with this role in any group
+  --user ID          with audience: on for this person
+  --percent NUMBER   with audience: on for this share of the others
+  --except ID        with audience: never for this person; like those above as often as needed`,
   exits: { 1: 'there is no such feature, somebody changed it meanwhile, or any other failure' },
 };
 

@@ -1,7 +1,8 @@
 import { apiBase } from 'shared-api/contracts/paths';
 import type { BootPayload, RemoteSlice } from 'shared-api/contracts/portal';
 import { isOffered } from 'shared-api/portal/audience';
-import { matchArea, matchOffered, type AreaMatch } from 'shared-api/portal/matchArea';
+import { findPage } from 'shared-api/features';
+import { matchArea, type AreaMatch } from 'shared-api/portal/matchArea';
 import type { Build, Host } from 'shared-api/portal/manifest';
 import { shellGuard } from './shellGuard';
 import { viewStorage } from './viewStorage';
@@ -64,7 +65,7 @@ export function statusOf(
   if (!user) return unknownAddress === undefined ? 200 : 404;
   const own = findShellPage(shell, pathname);
   if (own) return isOffered(user, own.when) ? 200 : 404;
-  return matchOffered(remotes, user, canonical(pathname)) ? 200 : 404;
+  return findPage(remotes, user, canonical(pathname)).match ? 200 : 404;
 }
 
 const link = (attributes: Record<string, string | true>) =>
@@ -157,7 +158,7 @@ export function renderPage(
   if (!shell) throw new Error('No shell is registered.');
   const path = canonical(request.pathname);
   const match =
-    payload.user && !findShellPage(shell, path) ? matchOffered(payload.remotes, payload.user, path) : null;
+    payload.user && !findShellPage(shell, path) ? findPage(payload.remotes, payload.user, path).match : null;
   const isView = payload.view !== undefined || payload.viewEnded === true;
   const entry = `src="${assetUrl(shell, shell.entry)}" integrity="${integrityOfFile(shell, shell.entry)}"`;
   return `<!doctype html>
