@@ -17,6 +17,7 @@ const codes: ReadonlyMap<string, string> = new Map([
   ['property.name', 'a check allows lower case alone'],
   ['property_option.value', 'the stored value of a choice'],
   ['attachment.file', 'a generated name'],
+  ['feature.key', 'a key of portal.json, where the case has a meaning'],
   ['job.key', 'a key of the server'],
   ['mail.event_key', 'a key of the server'],
   ['mail.recipient', 'made of an id or of an address in lower case'],

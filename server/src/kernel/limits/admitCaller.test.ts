@@ -25,8 +25,16 @@ const open: Record<string, string> = {
   'POST /api/portal/beacons': 'drops reports that come after signing out',
   'POST /api/portal/violations': 'takes reports of the sign-in page',
 };
-/** Writes that every signed-in user may call; their body decides what is permitted. */
-const forEverybody = ['PUT /api/live/:stream', 'POST /api/projects', 'POST /api/bookings'];
+/** Writes that every signed-in user may call; their body decides what is permitted, or they concern the caller alone. */
+const forEverybody = [
+  'PUT /api/live/:stream',
+  'POST /api/projects',
+  'POST /api/bookings',
+  'POST /api/ofrep/v1/evaluate/flags',
+  'POST /api/ofrep/v1/evaluate/flags/:key',
+  'DELETE /api/portal/views/current',
+  'PUT /api/portal/views/:id/seen',
+];
 /** Takes only deploy tokens, no session. */
 const forTokens = 'PUT /api/portal/remotes/:name/versions/:version';
 

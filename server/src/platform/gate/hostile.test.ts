@@ -42,7 +42,17 @@ const words = [
     'site.tabs',
   ],
   ...['remoteEntry.js', 'constructor/toString.js', 'Page', 'mfe_sites__1_0_0', `sha384-${'A'.repeat(64)}`],
-  ...['a@b.example', '/sites', '/sites/{id}', '{name}', 'folder', 'admin', 'fill'],
+  ...[
+    'GET /sites',
+    'POST /sites/:id/orders',
+    'a@b.example',
+    '/sites',
+    '/sites/{id}',
+    '{name}',
+    'folder',
+    'admin',
+    'fill',
+  ],
 ];
 
 const known = new Map<string, string[]>();
