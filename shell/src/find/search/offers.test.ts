@@ -11,6 +11,7 @@ test('screens are the pages without parameters under their menu labels, and acti
     ['Users', 'Admin', '/users'],
     ['Account guide', 'Accounts', '/guide'],
     ['Remotes', 'Platform', '/admin/portal'],
+    ['Features', 'Platform', '/admin/portal/features'],
     ['User Guide', undefined, '/userguide'],
   ]);
   expect(offeredActions(findRemotes, admin).map(({ label, to }) => [label, to])).toEqual([
@@ -53,6 +54,7 @@ test('screens are offered for a remote whose manifest has no `find`', () => {
     'Create User',
     'Account guide',
     'Remotes',
+    'Features',
     'User Guide',
   ]);
   expect(offeredSources(remotes, admin)).toEqual([]);
