@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { round1 } from '../report';
 
-/** What a tab holds after garbage collection. */
+/** The memory of a tab after garbage collection. */
 export interface TabMemory {
   'heap MB': number;
   'DOM nodes': number;

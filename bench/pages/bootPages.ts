@@ -8,7 +8,7 @@ export interface BootPage {
   address: (project: number) => string;
   /** The path of the call that answers its data. */
   data: (project: number) => string;
-  /** What it shows on its way, in the order of the columns; `readable` and `usable` are compared with the SPA. */
+  /** The marks between start and usable, in the order of the columns; `readable` and `usable` are compared with the SPA. */
   sights: Sights & { readable: string; usable: string };
 }
 
@@ -21,7 +21,7 @@ export const bootPages: readonly BootPage[] = [
       heading: 'main h1',
       // Drawn behind the plain table.
       grid: '[role="grid"], [role="treegrid"]',
-      // Of the plain table or of the grid.
+      // Matches rows of the plain table and of the grid.
       readable: ':is([role="cell"], [role="gridcell"]) a[href^="/projects/"]',
       usable: projectRow,
     },

@@ -43,7 +43,7 @@ interface Sent {
 /** Null is a caller without a session. */
 export type Role = string | null;
 
-/** What the answer to a call must be; null when it is as expected. */
+/** Says how the answer to a call differs from the expected one; null when it does not. */
 export type Expectation = (response: LightMyRequestResponse) => string | null;
 
 /** Sends requests to a test server as each of the demo accounts, and counts and judges the answers. */

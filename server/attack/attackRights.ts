@@ -16,7 +16,7 @@ interface Sight {
 
 const pairName = ({ method, resource }: Permission) => `${method} ${resource}`;
 
-/** Whose row `:id` is, by the first segment of the path: the project itself, or a table with a `project_id`. */
+/** The table that `:id` belongs to, by the first segment of the path: the project itself, or a table with a `project_id`. */
 const projectTables: Record<string, string | null> = {
   projects: null,
   attachments: 'attachment',

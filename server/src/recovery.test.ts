@@ -41,7 +41,7 @@ let next = 0;
 interface Tally {
   acknowledged: string[];
   refused: number;
-  /** What was answered that should not have been. */
+  /** The answers that should not have been given. */
   odd: string[];
   slowest: number;
 }

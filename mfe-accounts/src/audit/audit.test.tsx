@@ -48,7 +48,7 @@ describe('audit log', () => {
         normalizer: (text) => text.replace(/\s+/g, ' '),
       }),
     ).toBeInTheDocument();
-    // What is gone has no page.
+    // A deleted row has no page.
     expect(screen.getByText('Gone project')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Gone project' })).not.toBeInTheDocument();
     expect(screen.getByText('Nobody signed in')).toBeInTheDocument();

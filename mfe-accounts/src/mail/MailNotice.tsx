@@ -7,7 +7,7 @@ const Stack = styled('div')({ display: 'grid', gap: 8, '&:empty': { display: 'no
 const sentence = (failed: number) =>
   failed === 1 ? 'One mail could not be sent.' : `${failed} mails could not be sent.`;
 
-/** What matters of the outbox now: that nothing leaves the portal, that something has failed. */
+/** Says that no mail leaves the portal, or that mails have failed. */
 export function MailNotice({ list }: { list: ListState }) {
   const read = useMailState();
   const { data: state } = read;

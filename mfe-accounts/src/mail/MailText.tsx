@@ -22,7 +22,7 @@ const Plain = styled('pre')({
 });
 
 /**
- * What the recipient reads. The HTML is a page of its own in a frame that runs nothing and belongs to no origin, so that it
+ * Shows the mail as its recipient reads it. The HTML is a page of its own in a frame that runs nothing and belongs to no origin, so that it
  * reaches neither the portal nor its session; links open beside the portal.
  */
 export function MailText({ mail }: { mail: RenderedMail }) {

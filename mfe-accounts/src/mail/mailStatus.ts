@@ -7,7 +7,7 @@ interface StatusWords {
   label: string;
   icon: IconName;
   kind: TagKind;
-  /** What the moment is called at which it came to this. */
+  /** The label of the time at which the mail got this status. */
   done: string;
 }
 
@@ -19,7 +19,7 @@ export const mailStatusWords: Record<MailStatus, StatusWords> = {
   failed: { label: 'Failed', icon: 'error', kind: 'error', done: 'Given up' },
 };
 
-/** What a mail is called; until it is written it has no subject. */
+/** The title of a mail. It has no subject until it is rendered. */
 export const mailTitle = ({ subject, rule }: Pick<OutboxMail, 'subject' | 'rule'>): string => subject || rule;
 
 /** Whether its recipient's data was removed, and with it its text. */

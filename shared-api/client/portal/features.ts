@@ -18,7 +18,7 @@ export const useFeatures = (): Answer<FeatureStates> => useAnswer(featurePaths.f
 /** One feature with its history and whom it reached. */
 export const useFeatureDetail = (key: string): Answer<FeatureDetail> => useAnswer(featurePaths.feature(key));
 
-/** What a setting would do before it is saved. It keeps its last answer while the next one is awaited. */
+/** Reads the effect of a setting before it is saved. It keeps its last answer while the next one is awaited. */
 export function useFeaturePreview(key: string, body: PreviewFeature | null): Answer<FeaturePreview> {
   const { data, error, isLoading, mutate } = useSWR<FeaturePreview, ApiError>(
     body === null ? null : ['feature preview', key, JSON.stringify(body)],

@@ -25,7 +25,7 @@ export async function openView(view: OpenView): Promise<void> {
 /** Ends the view that this page belongs to. */
 export const endView = () => write<void>('DELETE', viewPaths.current);
 
-/** Who saw the portal as the signed-in person, until the person dismisses it. */
+/** Reads the views that admins had as the signed-in person, until the person dismisses them. */
 export const useToldViews = (): Answer<ToldView[]> => useAnswer(viewPaths.told);
 
 export async function dismissToldView(id: number): Promise<void> {

@@ -97,7 +97,7 @@ function schemaOf(field: FieldData): TSchema {
   }
 }
 
-/** What the contract has beyond the fields of the declaration. */
+/** The members of the contract beyond the fields of the declaration. */
 interface More<M extends TProperties> {
   /** Members of rows that no form edits. */
   row?: M;

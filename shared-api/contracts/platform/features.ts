@@ -51,7 +51,7 @@ export const FeatureAudience = Type.Object(
 );
 export type FeatureAudience = Static<typeof FeatureAudience>;
 
-/** What was set for a feature. `settingFaults` has the rules that this schema cannot express. */
+/** The setting of a feature. `settingFaults` has the rules that this schema cannot express. */
 export const FeatureSetting = Type.Object(
   {
     state: Type.Enum(['off', 'on', 'audience']),
@@ -203,7 +203,7 @@ export const PreviewFeature = Type.Object(
 );
 export type PreviewFeature = Static<typeof PreviewFeature>;
 
-/** What one person has of a feature. */
+/** The evaluation of a feature for one person. */
 export const FeatureAnswer = Type.Object({
   on: Type.Boolean(),
   /** "On, as a member of Edge Access." */
@@ -216,7 +216,7 @@ export type FeatureAnswer = Static<typeof FeatureAnswer>;
 export const FeaturePreview = Type.Object({
   words: Type.String(),
   reach: FeatureReach,
-  /** What the chosen person has now, and would have. */
+  /** The chosen person's evaluation now, and with the previewed setting. */
   person: orNull(Type.Object({ ...Named.properties, now: FeatureAnswer, then: FeatureAnswer })),
 });
 export type FeaturePreview = Static<typeof FeaturePreview>;

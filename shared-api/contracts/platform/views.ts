@@ -30,7 +30,7 @@ export const OpenView = Type.Object(
 export type OpenView = Static<typeof OpenView>;
 
 export const OpenedView = Type.Object({
-  /** Where the view starts, on this origin: `/as/<token>/`. */
+  /** The address at which the view starts, on this origin: `/as/<token>/`. */
   address: Type.String(),
   ends_at: Instant,
 });
@@ -52,6 +52,6 @@ export interface PageView {
   base: string;
   viewer: Named;
   endsAt: string;
-  /** What applies in the view alone, in words: "Calendar: on for everyone". */
+  /** The settings that apply in the view alone, in words: "Calendar: on for everyone". */
   drafts: string[];
 }

@@ -4,7 +4,7 @@ import { RouterLink } from '../controls/Link';
 import { nameOf, updateAddress } from './names';
 import type { Allowed, Identified, ResourceDefinition } from './types';
 
-/** What the list around a cell allows. */
+/** The actions that the list around a cell allows. */
 export const AllowedContext = createContext<Allowed<never>>({});
 
 /** Reads what the list around a cell allows. */

@@ -10,7 +10,7 @@ import { FileDrop } from '../form/files/FileDrop';
 import { FileList, FileRow } from '../form/files/FileRow';
 import type { FieldInputProps, RowFile } from './types';
 
-/** What the form around a file field knows. */
+/** The facts that the form passes to a file field. */
 export interface RowFileState {
   /** The share of the files' bytes that was sent, 0 to 1; undefined while nothing is sent. */
   uploaded: number | undefined;

@@ -36,7 +36,7 @@ export const aShip = (part: Partial<Ship> = {}): Ship => ({
 export const refusal = (message: string, rest: Partial<Refusal> = {}) =>
   Object.assign(new Error(message), rest);
 
-/** What a test makes the server say: an error is thrown, anything else is the answer. */
+/** The answer of the fake server: an error is thrown, anything else is returned. */
 interface Says {
   one?: Refusal | 'loading';
   list?: Refusal;
@@ -171,7 +171,7 @@ export const shipResource = (calls: ResourceCalls<Ship, ShipBody>, { fields, pag
     pages ?? (fields ? {} : { fields: { email: { column: { hidden: true } } } }),
   );
 
-/** What the last page was told by the one before. */
+/** The navigation state that the last page received. */
 function ShowState() {
   return <output>{JSON.stringify(useLocation().state)}</output>;
 }

@@ -5,7 +5,7 @@ import { useLocation } from 'shared-ui/router';
 export interface AccountState {
   /** A success message from the screen before. */
   notice?: string;
-  /** What became of the unsaved changes on the screen when the session ended. */
+  /** The fate of the unsaved changes on the screen when the session ended. */
   unsaved?: UnsavedOutcome;
 }
 

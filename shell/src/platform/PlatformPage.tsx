@@ -1,32 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Answer } from 'shared-api/client';
-import { refreshRegistry, useRemotes } from 'shared-api/client/deploy';
+import { useRemotes } from 'shared-api/client/deploy';
 import type { RemoteStates } from 'shared-api/contracts/platform/deploy';
-import { Box, Button, ErrorPanel, LoadError, PageHeader, useIsPhone, WhileLoading } from 'shared-ui/core';
-import { useSession } from '../session/SessionProvider';
+import { Button, LoadError, PageHeader, useIsPhone } from 'shared-ui/core';
 import { CreateTokenDialog } from './tokens/CreateTokenDialog';
 import { LatestChanges } from './LatestChanges';
 import { LiveTag } from './LiveTag';
-import { PlatformSkeleton } from './PlatformSkeleton';
 import { RemoteCards } from './remotes/RemoteCards';
 import { RemotePanel } from './remotes/RemotePanel';
 import { RemoteTable } from './remotes/RemoteTable';
 import { Revision } from './Revision';
 import { TokensPart } from './tokens/TokensPart';
+import { RegistryPage } from './shared/RegistryPage';
 import { usePlatformAddress } from './shared/usePlatformAddress';
-
-/** Reads the remotes again whenever the session has a new revision, so that deploys by others appear. */
-function useNewRevisions(shown: number): void {
-  const { revision } = useSession();
-  const isOld = shown < revision;
-  useEffect(() => {
-    if (isOld) void refreshRegistry();
-  }, [isOld, revision]);
-}
 
 function Loaded({ read, states }: { read: Answer<RemoteStates>; states: RemoteStates }) {
   const { remotes, revision } = states;
-  useNewRevisions(revision);
   const { remote: shownName, close } = usePlatformAddress();
   const isPhone = useIsPhone();
   /** The remote preselected for the new token; null if the user chooses it. */
@@ -74,22 +63,14 @@ function Loaded({ read, states }: { read: Answer<RemoteStates>; states: RemoteSt
 /** `admin/portal`: the remotes, their versions and their deploy tokens. Only for global admins. */
 export default function PlatformPage() {
   const read = useRemotes();
-  const { data, error, isLoading, retry } = read;
-  if (data) return <Loaded read={read} states={data} />;
   return (
-    <>
-      <PageHeader title="Remotes" />
-      {error ? (
-        <Box sx={{ padding: { xs: '16px', sm: '16px 24px' } }}>
-          <ErrorPanel title="The remotes did not load" onRetry={retry} retrying={isLoading}>
-            {error.message} What is live goes on.
-          </ErrorPanel>
-        </Box>
-      ) : (
-        <WhileLoading loading skeleton={<PlatformSkeleton />}>
-          {null}
-        </WhileLoading>
-      )}
-    </>
+    <RegistryPage
+      title="Remotes"
+      read={read}
+      failed="The remotes did not load"
+      meanwhile="What is live goes on."
+    >
+      {(states) => <Loaded read={read} states={states} />}
+    </RegistryPage>
   );
 }

@@ -49,7 +49,7 @@ const send = (method: Route['method'], url: string, payload?: unknown) =>
         ? admin.post(url, payload)
         : admin.put(url, payload);
 
-/** Of something that is there, so that a call gets past "there is no such thing". */
+/** Ids of existing rows, so that a call does not stop at 404. */
 const idFor = (name: string) => (name === 'name' ? 'site' : name === 'stream' ? 'x'.repeat(43) : '1');
 
 const urlOf = ({ path }: Route, ids: Record<string, string> = {}) =>
@@ -139,7 +139,7 @@ describe('bad input', () => {
         const url = urlOf(route);
         const base = fittingValue(schema) as Record<string, unknown>;
         const payloads: [string, unknown][] = wrongValues(schema);
-        // Of a list, what is wrong with one of its items.
+        // A list gets one item that is wrong.
         for (const [name, member] of Object.entries(schema.items?.properties ?? {})) {
           const item = fittingValue(schema.items!) as Record<string, unknown>;
           for (const [what, value] of wrongValues(member))

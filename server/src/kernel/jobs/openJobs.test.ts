@@ -207,7 +207,7 @@ it('continues after all connections were lost, and runs the jobs added meanwhile
   await withClient(database.connection, async (client) => {
     await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`);
-    // What was published while nobody listened is missed; the job runs all the same.
+    // A notification that nobody received is lost; the job runs all the same.
     await client.query("insert into job (kind) values ('note')");
   });
   held = false;

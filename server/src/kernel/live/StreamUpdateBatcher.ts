@@ -12,7 +12,7 @@ const pairsPerQuery = 5000;
 /** Milliseconds until a batch that failed is retried. */
 const retryDelay = 1000;
 
-/** What one batch has to do. */
+/** The work of one batch. */
 class Batch {
   /** Streams whose session is to be checked. */
   readonly check = new Set<LiveStream>();

@@ -47,7 +47,7 @@ async function hearing(caller: Caller, projects: number[]): Promise<[LiveClient,
   expect((await subscribe(caller, client, projects)).statusCode).toBe(204);
   return [client, await client.next('seen')];
 }
-/** What came, but for lists. */
+/** The received events, except those of lists. */
 const unexpected = async (client: LiveClient, ms?: number) =>
   (await client.unawaited(ms)).filter(({ event }) => event !== 'list');
 const idsOf = ({ projects }: LiveEvents['seen']) => projects.map((project) => project.id);
@@ -75,7 +75,7 @@ describe('a subscriber of a project', () => {
     expect((await comment(admin)).statusCode).toBe(201);
     expect(await client.next('project')).toEqual({ id });
     const held = await admin.put(`${url}/on_hold`, { on_hold: true, comment: 'Wait.' });
-    // Who did it knows it again by what the write answered.
+    // The author's own tab recognises its event by the write's answer.
     expect(await client.next('project')).toEqual({ id, updated_on: held.json<Project>().updated_on });
     expect(await unexpected(client)).toEqual([]);
   });

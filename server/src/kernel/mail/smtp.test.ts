@@ -181,7 +181,7 @@ describe('the mail server', () => {
     expect(Object.keys(headers)).not.toContain('bcc');
     expect(Object.keys(headers)).not.toContain('x-evil');
     expect(headers.from).toMatch(/<portal@example\.com>$/);
-    // What is no plain address would be read as a list of them.
+    // Anything but a plain address would be parsed as a list of addresses.
     const list = { name: '', address: 'a@b.example>\r\nRCPT TO:<x@evil.example' };
     expect(await smtp.send({ ...mail, to: list })).toMatchObject({ outcome: 'refused' });
     expect(server.received).toHaveLength(1);

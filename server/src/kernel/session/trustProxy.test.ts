@@ -40,7 +40,7 @@ it('behind a balancer that is trusted each caller counts by its own address', as
   expect(await guess(trusting, '10.1.2.3', '203.0.113.7')).toBe(429);
   expect(await guess(trusting, '10.1.99.1', '203.0.113.7')).toBe(429);
   expect(await guess(trusting, '10.1.2.3', '203.0.113.8')).toBe(401);
-  // What a caller has put in front of what the balancer adds is nobody's word.
+  // The header's values before the one that the balancer adds come from the caller and are not trusted.
   expect(await guess(trusting, '10.1.2.3', '198.51.100.1, 203.0.113.7')).toBe(429);
 });
 

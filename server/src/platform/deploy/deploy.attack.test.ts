@@ -7,7 +7,7 @@ import { aRemote, aShell, bearer, putBeside, tokenFor, upload } from './testing/
 
 let server: TestApp;
 let admin: Caller;
-/** What a caller sends of who they are. */
+/** The credentials that a caller sends. */
 const callers: Record<string, Record<string, string>> = {};
 let archive: Buffer;
 const next = aRemote('sites', '1.0.2-ccccccc');
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Of a row: admin, person, nobody, right token, wrong token of any kind, token at its end or unknown. */
+/** The answers of a row: admin, person, anonymous, right token, wrong token of any kind, token that is expired or unknown. */
 type Row = [admin: number, person: number, nobody: number, right: number, other: number, ended: number];
 const byAdmins = (ok: number): Row => [ok, 403, 401, 403, 403, 401];
 const byBoth: Row = [200, 403, 401, 200, 403, 401];
@@ -161,7 +161,7 @@ test('another site can make an admin do nothing', async () => {
   }
 });
 
-/** What a `portal-build.json` could say, and nothing of it may be believed. */
+/** Claims that a `portal-build.json` could make; the server must believe none of them. */
 const lies: Record<string, (build: Record<string, never>) => unknown> = {
   'is of a remote called __proto__': (build) => ({ ...build, name: '__proto__' }),
   'is of a version that is a path': (build) => ({ ...build, version: '1/../../2' }),

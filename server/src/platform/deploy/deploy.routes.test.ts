@@ -401,7 +401,7 @@ describe('a rollback', () => {
     await server.store.remove('sites', '1.0.0-aaaaaaa');
     expect((await rollback()).statusCode).toBe(409);
     expect((await slice()).remotes[0]?.version).toBe('1.0.2-ccccccc');
-    // What has gone is deployed anew.
+    // A version whose files are gone is deployed anew.
     expect(await deploy('1.0.1-bbbbbbb')).toMatchObject({ changed: true });
   });
 

@@ -11,11 +11,10 @@ const maxChanges = 100;
 export const reachDays = 14;
 const maxLatest = 20;
 
-export const listFeatureRows = (tx: Tx) =>
-  tx
-    .selectFrom('feature')
-    .select(['id', 'key', 'revision', 'state', 'audience', 'starts_on', 'ends_on'])
-    .execute();
+const selectFeatures = (tx: Tx) =>
+  tx.selectFrom('feature').select(['id', 'key', 'revision', 'state', 'audience', 'starts_on', 'ends_on']);
+
+export const listFeatureRows = (tx: Tx) => selectFeatures(tx).execute();
 export type FeatureRow = Awaited<ReturnType<typeof listFeatureRows>>[number];
 
 /** Reads a feature's row and locks it; it is created if nobody has set the feature yet. */
@@ -25,12 +24,7 @@ export async function lockFeature(tx: Tx, key: string): Promise<FeatureRow> {
     .values({ key, ...toColumns(null) })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  return tx
-    .selectFrom('feature')
-    .select(['id', 'key', 'revision', 'state', 'audience', 'starts_on', 'ends_on'])
-    .where('key', '=', key)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return selectFeatures(tx).where('key', '=', key).forUpdate().executeTakeFirstOrThrow();
 }
 
 export interface NewFeatureChange {
@@ -140,7 +134,7 @@ export async function readFeatureNames(
   };
 }
 
-/** Who had a feature within the last days. */
+/** Reads the people who had a feature within the last days, counted by day, and the latest of them. */
 export async function readReached(tx: Tx, featureId: number) {
   const rows = tx
     .selectFrom('feature_reach as r')

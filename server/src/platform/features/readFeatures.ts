@@ -128,7 +128,7 @@ export function reachOf(feature: SetFeature, people: readonly FeaturePerson[]): 
   return { on, of: people.length };
 }
 
-/** What presenting features takes besides the features. */
+/** The facts that `presentFeature` needs besides the feature. */
 export interface FeatureContext {
   names: FeatureNames;
   people: readonly FeaturePerson[];

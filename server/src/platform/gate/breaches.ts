@@ -21,7 +21,7 @@ export interface Breach {
 }
 
 /**
- * What a shell offers, prepared for comparing it with many remotes. A field is undefined when a build of an older kit does not
+ * The offers of a shell, prepared for comparing it with many remotes. A field is undefined when a build of an older kit does not
  * state it.
  */
 export interface ShellOffer {

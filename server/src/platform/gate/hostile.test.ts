@@ -15,7 +15,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** Of each kind of text in a build something usual, and what all objects have. */
+/** For each kind of text in a build a usual value, and names that every object inherits. */
 const words = [
   ...['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf', 'prototype', '__defineGetter__'],
   ...[
@@ -95,7 +95,7 @@ function anyOf(schema: TSchema & Record<string, unknown>, next: () => number): u
   }
   const required = (schema.required ?? []) as string[];
   const members = Object.entries((schema.properties ?? {}) as Record<string, TSchema>);
-  // Of those that may all be left out but not at once, one always stays.
+  // One of the fields that may each be left out, but not all at once, always stays.
   const stays = schema.minProperties ? pick(members)[0] : undefined;
   return Object.fromEntries(
     members

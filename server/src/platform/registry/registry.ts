@@ -17,7 +17,7 @@ export interface RegistrySlice {
   shell: Build | null;
   /** The builds of `remotes`: files and chunks with their hashes, for preloading. */
   builds: ReadonlyMap<string, Build>;
-  /** What admins set for features; `personalSlice` applies it. */
+  /** The settings of features; `personalSlice` applies them. */
   features: FeatureSettings;
 }
 
@@ -79,7 +79,7 @@ function remoteSlice({ build, fallback, disabled, unfit }: ChosenVersions): Remo
   ];
 }
 
-/** What was read of one revision of the registry. */
+/** The rows of one revision of the registry. */
 interface Snapshot {
   revision: number;
   organisation: string;

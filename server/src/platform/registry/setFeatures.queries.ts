@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/db/types';
 import { readSetting } from './settingColumns';
 import './feature.tables';
 
-/** What admins set, as every server has it in memory. */
+/** The settings of features as every server holds them in memory. */
 export interface FeatureSettings {
   /** By the feature's full key. Features that have their default are missing. */
   byKey: ReadonlyMap<string, { id: number; setting: FeatureSetting }>;

@@ -307,7 +307,7 @@ describe('within a view', () => {
         expect([url, statusCode < 500 || statusCode === 503]).toEqual([url, true]);
       }
     expect(statuses.get(200)).toBeGreaterThan(20);
-    // What is gathered is written after two seconds.
+    // The recorder writes its batch after two seconds.
     await sleep(2500);
     expect(await contents()).toEqual(before);
   });

@@ -10,7 +10,7 @@ export interface ComparedField extends SummaryField {
 }
 
 /**
- * Who changed a field since the form was opened. `same`: both, to the same value; `locked`: the person changed it, and may not
+ * Says who changed a field since the form was opened. `same`: both, to the same value; `locked`: the person changed it, and may not
  * change it any more.
  */
 export type ChangedBy = 'both' | 'locked' | 'theirs' | 'mine' | 'same';

@@ -36,7 +36,7 @@ export function NavigationQuestion({
   });
   const leave = () => {
     guard.release();
-    // What could not be stored is lost: an older version of the draft must not come back in its place.
+    // Text that could not be stored is lost: an older version of the draft must not come back in its place.
     if (!outcome?.kept) form.draft?.finish();
     onLeave?.();
     blocker.proceed?.();

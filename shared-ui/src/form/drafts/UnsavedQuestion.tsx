@@ -5,7 +5,7 @@ import type { UnsavedOutcome } from './unsavedForms';
 
 export interface UnsavedQuestionProps {
   open: boolean;
-  /** What becomes of the changes; null: nothing that is known. */
+  /** The fate of the changes; null: unknown. */
   outcome: UnsavedOutcome | null;
   title: string;
   /** The verb on the button that leaves. */

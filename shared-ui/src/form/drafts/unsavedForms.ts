@@ -20,7 +20,7 @@ export interface UnsavedForm {
   fields?: RefObject<HTMLElement | null>;
 }
 
-/** What becomes of unsaved changes when their form is left. */
+/** The fate of unsaved changes when their form is left. */
 export interface UnsavedOutcome {
   /** A draft of something typed is stored on this device. */
   kept: boolean;

@@ -54,7 +54,7 @@ const Cell = styled('div')({
   textOverflow: 'ellipsis',
 });
 
-/** What the plain table and the grid draw. */
+/** The input of the plain table and of the grid. */
 export interface TableProps<Row> {
   /** Name of the table for assistive technology. */
   label: string;

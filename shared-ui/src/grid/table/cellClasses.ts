@@ -23,6 +23,6 @@ export function columnClasses<Row>(column: Column<Row>, { index, count, flush }:
 export const cellClasses = <Row>(column: Column<Row>, row: Row): string[] =>
   !column.render && cellText(column, row) === '' ? ['ui-empty'] : [];
 
-/** What a cell without `render` shows. */
+/** The text of a cell without `render`. */
 export const shownText = <Row>(column: Column<Row>, row: Row): string =>
   cellText(column, row) || (column.empty ?? '');

@@ -1,5 +1,5 @@
 /*
- * What no page needs before something opens: one chunk, which `lazyPart` loads.
+ * Components that no page needs before something opens: one chunk, which `lazyPart` loads.
  */
 export { default as Dialog } from '@mui/material/Dialog';
 export { default as Divider } from '@mui/material/Divider';

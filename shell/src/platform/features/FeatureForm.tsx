@@ -123,7 +123,7 @@ export function FeatureForm({ feature, now, onUnsaved }: FeatureFormProps) {
   const toast = useToast();
   const undo = useUndoFeature(feature);
   const [initial] = useState(() => toValues(feature, feature.names, timeZone));
-  /** What a refused save has found; null before one. */
+  /** The error of a refused save; null before one. */
   const [present, setPresent] = useState<FeatureState | null>(null);
   const known = present && present.revision > now.revision ? present : now;
   const theirs = known.revision > feature.revision ? known : null;

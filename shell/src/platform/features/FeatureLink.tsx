@@ -1,15 +1,8 @@
 import type { FeatureState } from 'shared-api/contracts/platform/features';
-import { monospace, RouterLink, styled, t } from 'shared-ui/core';
+import { monospace, styled, t } from 'shared-ui/core';
+import { PanelLink } from '../shared/PanelLink';
 import { useFeatureAddress } from './useFeatureAddress';
 
-/** The link covers its whole row or card, which can therefore be clicked anywhere. */
-const Covering = styled(RouterLink)({
-  color: t.text,
-  fontWeight: 500,
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
-  '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': { outline: `2px solid ${t.focus}`, outlineOffset: -2 },
-});
 export const Key = styled('code')({
   fontFamily: monospace,
   fontSize: 12,
@@ -26,12 +19,8 @@ export const featureLinkId = (key: string) => `feature-${key}`;
 export function FeatureLink({ feature: { key, title } }: { feature: FeatureState }) {
   const { feature: shown, toFeature } = useFeatureAddress();
   return (
-    <Covering
-      id={featureLinkId(key)}
-      to={toFeature(key)}
-      {...(shown === key ? { 'aria-current': 'true' } : {})}
-    >
+    <PanelLink id={featureLinkId(key)} to={toFeature(key)} shown={shown === key}>
       {title}
-    </Covering>
+    </PanelLink>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFeatureDetail } from 'shared-api/client/features';
 import type { FeatureDetail, FeatureState } from 'shared-api/contracts/platform/features';
 import { Banner, LoadError, Skeleton, styled, Tag, WhileLoading } from 'shared-ui/core';
-import { SidePanel } from '../remotes/SidePanel';
+import { SidePanel } from '../shared/SidePanel';
 import { Quiet } from '../shared/platformStyles';
 import { FeatureForm } from './FeatureForm';
 import { FeatureHistory } from './FeatureHistory';
@@ -36,7 +36,7 @@ function ReadOnly({ feature: { words, reach, remote } }: { feature: FeatureState
 
 function useOpened(detail: FeatureDetail, unsaved: boolean): FeatureDetail {
   const [opened, setOpened] = useState(detail);
-  // What others change is shown at once, but never under a form that is typed into.
+  // Changes by others are shown at once, but never under a form that is typed into.
   if (opened !== detail && opened.revision !== detail.revision && !unsaved) setOpened(detail);
   return opened;
 }

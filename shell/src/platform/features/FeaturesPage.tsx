@@ -1,40 +1,25 @@
-import { useEffect } from 'react';
 import type { Answer } from 'shared-api/client';
-import { refreshRegistry } from 'shared-api/client/deploy';
 import { useFeatures } from 'shared-api/client/features';
 import type { FeatureStates } from 'shared-api/contracts/platform/features';
 import { useCurrentUser } from 'shared-api/portal';
 import {
-  Box,
   Button,
   ButtonLink,
   EmptyState,
-  ErrorPanel,
   LoadError,
   PageHeader,
   styled,
   useIsPhone,
-  WhileLoading,
   wideMedia,
 } from 'shared-ui/core';
-import { useSession } from '../../session/SessionProvider';
-import { PlatformSkeleton } from '../PlatformSkeleton';
-import { sidePanelWidth } from '../remotes/SidePanel';
+import { RegistryPage } from '../shared/RegistryPage';
+import { sidePanelWidth } from '../shared/SidePanel';
 import { FeatureCards } from './FeatureCards';
 import { FeatureFilters } from './FeatureFilters';
 import { FeaturePanel } from './FeaturePanel';
 import { FeatureTable } from './FeatureTable';
 import { filterFeatures, groupByRemote } from './featureWords';
 import { useFeatureAddress } from './useFeatureAddress';
-
-/** Reads the features again whenever the session has a new revision, so that changes by others appear. */
-function useNewRevisions(shown: number): void {
-  const { revision } = useSession();
-  const isOld = shown < revision;
-  useEffect(() => {
-    if (isOld) void refreshRegistry();
-  }, [isOld, revision]);
-}
 
 /** The list; beside the panel of a feature it is narrower where there is room for both. */
 const List = styled('div')({
@@ -53,8 +38,7 @@ function NoFeatures() {
 }
 
 function Loaded({ read, states }: { read: Answer<FeatureStates>; states: FeatureStates }) {
-  const { features, revision } = states;
-  useNewRevisions(revision);
+  const { features } = states;
   const { is_admin: isAdmin } = useCurrentUser();
   const { feature: shownKey, clear, close, ...filters } = useFeatureAddress();
   const isPhone = useIsPhone();
@@ -98,22 +82,14 @@ function Loaded({ read, states }: { read: Answer<FeatureStates>; states: Feature
 /** `admin/portal/features`: the features of the remotes. For admins; owners see those of their remotes. */
 export default function FeaturesPage() {
   const read = useFeatures();
-  const { data, error, isLoading, retry } = read;
-  if (data) return <Loaded read={read} states={data} />;
   return (
-    <>
-      <PageHeader title="Features" />
-      {error ? (
-        <Box sx={{ padding: { xs: '16px', sm: '16px 24px' } }}>
-          <ErrorPanel title="The features did not load" onRetry={retry} retrying={isLoading}>
-            {error.message} What is on stays on.
-          </ErrorPanel>
-        </Box>
-      ) : (
-        <WhileLoading loading skeleton={<PlatformSkeleton />}>
-          {null}
-        </WhileLoading>
-      )}
-    </>
+    <RegistryPage
+      title="Features"
+      read={read}
+      failed="The features did not load"
+      meanwhile="What is on stays on."
+    >
+      {(states) => <Loaded read={read} states={states} />}
+    </RegistryPage>
   );
 }

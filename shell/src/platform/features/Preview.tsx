@@ -73,7 +73,7 @@ function ViewAs({ feature, setting, person }: ViewAsProps) {
   );
 }
 
-/** What a setting would do before it is saved: how many people it reaches, and what one person would have. */
+/** Previews a setting before it is saved: how many people it reaches, and whether one person would have the feature. */
 export function Preview({ feature, setting, isChanged }: PreviewProps) {
   const [person, setPerson] = useState<PickerOption | null>(null);
   const asked = useSettled({ setting, user: person?.id ?? null });

@@ -17,7 +17,7 @@ import { Quiet } from '../shared/platformStyles';
 import { shellName } from '../shared/platformWords';
 import { RemoteTags } from './RemoteTags';
 import { remoteLinkId } from './RemoteLink';
-import { SidePanel } from './SidePanel';
+import { SidePanel } from '../shared/SidePanel';
 import { TokenList } from '../tokens/TokenList';
 import { useEnableRemote } from './useEnableRemote';
 import { VersionList } from './VersionList';

@@ -1,5 +1,5 @@
 /**
- * What a statement does:
+ * The effect of a statement:
  * - `read`: its answer depends on values and tables alone
  * - `write`: it changes a table, and by foreign keys perhaps others when it `deletes`
  * - `lock`: it reads, but locks rows or calls a function that answers differently each time
