@@ -2,9 +2,11 @@ export { ApiError, onFeatureOff, onUnauthorised, type Query, type QueryValue } f
 export { findRows, type FoundRow } from './portal/findRows';
 export { useGroup } from './groups/groups';
 export { ApiProvider } from './transport/ApiProvider';
+export { readAhead } from './transport/readAhead';
 export { useLiveState, type LiveState } from './live/liveState';
 export { retryLive, startLive, type LiveOptions } from './live/startLive';
-export { type ListAnswer, type ListPage } from './transport/lists';
+export { type ListPage } from './transport/fetchPage';
+export { type ListAnswer } from './transport/lists';
 export {
   changePassword,
   createFirstAdmin,

@@ -10,6 +10,7 @@ export {
   type Portal,
 } from './context';
 export { fillersOf, type SlotFiller } from './fillers';
+export { firstCallsOf } from './firstCalls';
 export { isShown } from './isShown';
 export { addressOf, matchArea, matchOffered, type AreaMatch } from './matchArea';
 export { Slot, useFillers } from './Slot';

@@ -22,6 +22,8 @@ const areaName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,29}$' });
 
 const slotName = Type.String({ pattern: '^[a-z][a-z0-9-]*(\\.[a-z][a-z0-9-]*)*$', maxLength: 60 });
 
+const firstCall = Type.String({ pattern: '^/[^\\s]*$', maxLength: 300 });
+
 export const ManifestRoute = Type.Object(
   {
     path: routePath,
@@ -34,8 +36,8 @@ export const ManifestRoute = Type.Object(
     when: Type.Optional(AudienceList),
     /** The webpack chunk that holds the page: preloaded by the server for the first visit. */
     chunk: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]{0,59}$' }),
-    /** The page's first call below `/api`, preloaded when the address has no query of its own. */
-    data: Type.Optional(Type.String({ pattern: '^/[^\\s]*$', maxLength: 300 })),
+    /** The page's first calls below `/api`, sent ahead of the page when the address has no query of its own. */
+    data: Type.Optional(Type.Union([firstCall, Type.Array(firstCall, { minItems: 2, maxItems: 4 })])),
     /**
      * The slot whose fillers the last part of the path, a parameter, selects by their `path`: `projects/:projectId/:tab`. An address
      * without a matching filler is not a page. Addresses below are pages if the filler declares `within`.

@@ -25,7 +25,7 @@ const pathname = portalPathname();
 const canonical = canonicalPath(pathname);
 if (canonical !== pathname) window.history.replaceState(null, '', viewPrefix() + canonical + search + hash);
 
-startCurrentRoute(boot, canonical);
+startCurrentRoute(boot, canonical, search);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page bears no #root.');

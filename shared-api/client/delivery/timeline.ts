@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { projectPaths } from '../../contracts/paths';
 import type { TimelineEntry, TimelineKind } from '../../contracts/project';
-import { fetchPage, useListPage, type ListPage } from '../transport/lists';
+import { fetchPage, type ListPage } from '../transport/fetchPage';
+import { useListPage } from '../transport/lists';
 import { apiUrl, type ApiError, type Query } from '../transport/request';
 
 /** The filter of a timeline. */

@@ -1,13 +1,7 @@
 import useSWR from 'swr';
-import { readJson, send, apiUrl, type ApiError, type Query } from './request';
-
-/** One page of a list. */
-export interface ListPage<Row> {
-  rows: Row[];
-  /** Number of all matching rows; if `capped`, there are more than this. */
-  total: number;
-  capped: boolean;
-}
+import { fetchPage, type ListPage } from './fetchPage';
+import { takeAhead } from './readAhead';
+import { apiUrl, send, type ApiError, type Query } from './request';
 
 export interface ListAnswer<Row> {
   /** The page; while another page loads, the previous one. Undefined before the first answer. */
@@ -18,17 +12,6 @@ export interface ListAnswer<Row> {
   retry: () => void;
 }
 
-/** Reads one page. @param url as `apiUrl` gives it */
-export async function fetchPage<Row>(url: string): Promise<ListPage<Row>> {
-  const response = await send(url);
-  const rows = await readJson<Row[]>(response);
-  return {
-    rows,
-    total: Number(response.headers.get('X-Total') ?? rows.length),
-    capped: response.headers.get('X-Total-Capped') === 'true',
-  };
-}
-
 /**
  * Reads one page of any list of the API.
  * @param path below `/api`; null reads nothing yet
@@ -36,9 +19,11 @@ export async function fetchPage<Row>(url: string): Promise<ListPage<Row>> {
  */
 export function useListPage<Row>(path: string | null, query: Query): ListAnswer<Row> {
   const url = path === null ? null : apiUrl(path, query);
-  const { data, error, isLoading, isValidating, mutate } = useSWR<ListPage<Row>, ApiError>(url, fetchPage, {
-    keepPreviousData: true,
-  });
+  const { data, error, isLoading, isValidating, mutate } = useSWR<ListPage<Row>, ApiError>(
+    url,
+    (key: string) => takeAhead<ListPage<Row>>(key) ?? fetchPage<Row>(key),
+    { keepPreviousData: true },
+  );
   return {
     page: data,
     error: error && !isValidating ? error : undefined,

@@ -53,9 +53,11 @@ it('loads the code of an entry that has the focus', async () => {
   expect(preloaded('list')).toEqual([['projects', 'create']]);
 });
 
-it('loads the next area in the sidebar once when idle, and nothing after the last area', async () => {
+it('loads the next area in the sidebar once when the page has its own code and is idle, and nothing after the last area', async () => {
   const { unmount } = renderPortal('/projects', { user, remotes });
-  await pass(0);
+  await pass(1_400);
+  expect(idle).toBeUndefined();
+  await pass(200);
   expect(preloaded('list')).toEqual([]);
   idle?.();
   await pass(0);
@@ -63,5 +65,9 @@ it('loads the next area in the sidebar once when idle, and nothing after the las
   unmount();
   idle = undefined;
   renderPortal('/users', { user, remotes });
-  expect(idle).toBeUndefined();
+  await pass(2_000);
+  requests.length = 0;
+  idle?.();
+  await pass(0);
+  expect(requests).toEqual([]);
 });

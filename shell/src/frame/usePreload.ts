@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { runWhenIdle } from '../shared/runWhenIdle';
+import { runAfterFirstScreen } from '../shared/runAfterFirstScreen';
 import { linksOf, type NavItem, type NavLink } from './navModel';
 
 /** Milliseconds for which the pointer rests on an entry before its page is loaded. Source: architecture.md, Boot. */
@@ -18,14 +18,14 @@ export function useHoverPreload({ preload }: NavLink) {
 }
 
 /**
- * When the browser is idle, loads the next area in the sidebar after the current one. Only one for each page, so that a short visit
- * does not load all areas.
+ * Loads the next area in the sidebar after the current one, once the page has all that it needs itself. Only one for each page, so
+ * that a short visit does not load all areas.
  */
 export function useIdlePreload(sections: NavItem[][], pathname: string): void {
   useEffect(() => {
     const links = linksOf(sections);
     const here = links.findLastIndex(({ to }) => `${pathname}/`.startsWith(`${to}/`));
     const next = links.slice(here + 1).find(({ area }) => area !== links[here]?.area && area !== 'shell');
-    return next && runWhenIdle(next.preload);
+    return next && runAfterFirstScreen(next.preload);
   }, [sections, pathname]);
 }

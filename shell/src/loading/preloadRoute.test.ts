@@ -1,4 +1,5 @@
 import type { RemoteSlice } from 'shared-api/contracts/portal';
+import { fakeApi } from 'shared-api/testing';
 import { fakeRemotes, type PartRequest } from '../testing/fakeRemotes';
 import { aBoot, aRemote, aRoute, aUser } from '../testing/fixtures';
 import { preloadRoute, startCurrentRoute } from './preloadRoute';
@@ -56,12 +57,28 @@ test('a page whose preload failed is requested again when it is needed', async (
 
 test('the page of the address is requested before React renders, unless its remote is switched off', async () => {
   const user = aUser();
-  startCurrentRoute(aBoot({ user, remotes: [sites({ disabled: { message: null } })] }), '/sites');
-  startCurrentRoute(aBoot({ user: null, remotes: [sites()] }), '/sites');
+  startCurrentRoute(aBoot({ user, remotes: [sites({ disabled: { message: null } })] }), '/sites', '');
+  startCurrentRoute(aBoot({ user: null, remotes: [sites()] }), '/sites', '');
   await settle();
   expect(requests).toEqual([]);
   const remote = sites();
-  startCurrentRoute(aBoot({ user, remotes: [remote] }), '/sites');
+  startCurrentRoute(aBoot({ user, remotes: [remote] }), '/sites', '');
   await settle();
   expect(requests).toEqual([pageOf(remote)]);
+});
+
+test('the first calls of the page are sent with it, unless its address has a query or its remote is switched off', async () => {
+  const api = fakeApi({});
+  const user = aUser();
+  const site = (part: Partial<RemoteSlice> = {}) => ({
+    ...sites(part),
+    ...aRemote('sites', { one: aRoute('sites/:id', { data: ['/sites/:id', '/sites/:id/permissions'] }) }),
+    ...part,
+  });
+  startCurrentRoute(aBoot({ user, remotes: [site({ disabled: { message: null } })] }), '/sites/7', '');
+  startCurrentRoute(aBoot({ user, remotes: [site()] }), '/sites/7', '?tab=2');
+  expect(api.calls).toEqual([]);
+  startCurrentRoute(aBoot({ user, remotes: [site()] }), '/sites/7', '');
+  expect(api.calls.map(({ url }) => url)).toEqual(['/api/sites/7', '/api/sites/7/permissions']);
+  await settle();
 });

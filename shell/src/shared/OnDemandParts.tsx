@@ -1,30 +1,11 @@
 import { useEffect } from 'react';
 import { loadOnDemandParts } from 'shared-ui/core';
-import { runWhenIdle } from './runWhenIdle';
-
-/** The time after the load event in which the code of the first list arrives, in milliseconds. */
-const firstListMs = 1_500;
+import { runAfterFirstScreen } from './runAfterFirstScreen';
 
 /**
- * Loads the code of dialogs, menus and toasts when the first page has loaded and the browser is idle, so that the first one opens at
- * once, also without a connection.
+ * Loads the code of dialogs, menus and toasts after the first screen, so that the first one opens at once, also without a connection.
  */
 export function OnDemandParts() {
-  useEffect(() => {
-    let cancel: (() => void) | undefined;
-    const load = () => {
-      cancel = runWhenIdle(() => void loadOnDemandParts());
-    };
-    const start = () => {
-      const timer = setTimeout(load, firstListMs);
-      cancel = () => clearTimeout(timer);
-    };
-    if (document.readyState === 'complete') start();
-    else window.addEventListener('load', start, { once: true });
-    return () => {
-      window.removeEventListener('load', start);
-      cancel?.();
-    };
-  }, []);
+  useEffect(() => runAfterFirstScreen(() => void loadOnDemandParts()), []);
   return null;
 }

@@ -2,6 +2,7 @@ import { apiBase } from 'shared-api/contracts/paths';
 import type { BootPayload, RemoteSlice } from 'shared-api/contracts/portal';
 import { isOffered } from 'shared-api/portal/audience';
 import { findPage } from 'shared-api/features';
+import { firstCallsOf } from 'shared-api/portal/firstCalls';
 import { matchArea, type AreaMatch } from 'shared-api/portal/matchArea';
 import type { Build, Host } from 'shared-api/portal/manifest';
 import { shellGuard } from './shellGuard';
@@ -81,12 +82,6 @@ const preloadScript = (build: Build, file: string) =>
     integrity: integrityOfFile(build, file),
   });
 
-/** Fills the parameters of `/projects/:projectId` with the address's values. */
-const fillPath = (template: string, params: Record<string, string>) =>
-  template.replace(/:([a-zA-Z]+)/g, (whole, name: string) =>
-    Object.hasOwn(params, name) ? encodeURIComponent(params[name]!) : whole,
-  );
-
 /** The scripts of a chunk. A manifest may name a chunk that the build lacks, even `constructor`; then nothing is preloaded. */
 const chunkOf = (build: Build, chunk: string): string[] =>
   Object.hasOwn(build.chunks, chunk) ? build.chunks[chunk]! : [];
@@ -113,10 +108,11 @@ function scriptsOf(remote: RemoteSlice, chunk: string, { shell, builds }: Regist
  * API call. Nothing is preloaded for a remote that is disabled or does not go with the shell.
  */
 function preloads(
-  { route, params, remote, filled }: AreaMatch<RemoteSlice>,
+  match: AreaMatch<RemoteSlice>,
   slice: RegistrySlice,
   { search, base }: { search: string; base: string },
 ): string[] {
+  const { route, remote, filled } = match;
   if (remote.disabled || remote.unfit) return [];
   const scripts = [
     ...scriptsOf(remote, route.chunk, slice),
@@ -124,16 +120,9 @@ function preloads(
   ];
   return [
     ...new Set(scripts),
-    ...(route.data && !search
-      ? [
-          link({
-            rel: 'preload',
-            as: 'fetch',
-            href: base + apiBase + fillPath(route.data, params),
-            crossorigin: 'anonymous',
-          }),
-        ]
-      : []),
+    ...firstCallsOf(match, search).map((path) =>
+      link({ rel: 'preload', as: 'fetch', href: base + apiBase + path, crossorigin: 'anonymous' }),
+    ),
   ];
 }
 

@@ -1,0 +1,104 @@
+import { act, render, screen } from '@testing-library/react';
+import { fakeApi, refusal, Reply } from '../../testing/fakeApi';
+import { forgetReads } from '../portal/session';
+import { ApiProvider } from './ApiProvider';
+import { useListPage } from './lists';
+import { readAhead } from './readAhead';
+import { refreshResource } from './resource';
+import { useAnswer } from './useAnswer';
+
+const path = '/teams/3';
+const read = 'GET /api/teams/3';
+let drawn: (string | undefined)[];
+
+function Team() {
+  const { data, error } = useAnswer<{ name: string }>(path);
+  drawn.push(data?.name);
+  return <p>{error?.message ?? data?.name ?? 'waiting'}</p>;
+}
+function Teams() {
+  const { page } = useListPage<{ name: string }>('/teams', { page: 1 });
+  drawn.push(page && `${page.rows[0]!.name} of ${page.total}`);
+  return null;
+}
+const show = (view: React.ReactNode) => render(<ApiProvider>{view}</ApiProvider>);
+/** Waits for the microtasks of a read. */
+const settle = () => act(() => new Promise((resolve) => setTimeout(resolve)));
+
+beforeEach(async () => {
+  drawn = [];
+  await forgetReads();
+});
+afterEach(() => jest.useRealTimers());
+
+test('a view whose call was sent ahead is drawn with its data at once, and sends no call', async () => {
+  const api = fakeApi({ [read]: { name: 'Core' } });
+  readAhead(path);
+  await settle();
+  show(<Team />);
+  await settle();
+  expect(new Set(drawn)).toEqual(new Set(['Core']));
+  expect(api.count(read)).toBe(1);
+});
+
+test('a page of a list has its total', async () => {
+  const api = fakeApi({ 'GET /api/teams': new Reply(200, [{ name: 'Core' }], { 'X-Total': '45' }) });
+  readAhead('/teams?page=1');
+  await settle();
+  show(<Teams />);
+  await settle();
+  expect(new Set(drawn)).toEqual(new Set(['Core of 45']));
+  expect(api.count('GET /api/teams')).toBe(1);
+});
+
+test('a view that is drawn before the answer waits for it, and sends no call', async () => {
+  let answer = (_body: object) => {};
+  const api = fakeApi({ [read]: () => new Promise<object>((resolve) => (answer = resolve)) });
+  readAhead(path);
+  show(<Team />);
+  expect(screen.getByText('waiting')).toBeVisible();
+  await act(async () => {
+    answer({ name: 'Core' });
+    await Promise.resolve();
+  });
+  expect(await screen.findByText('Core')).toBeVisible();
+  expect(api.count(read)).toBe(1);
+});
+
+test('each answer is used once: the next read asks the server', async () => {
+  const api = fakeApi({ [read]: { name: 'Core' } });
+  readAhead(path);
+  show(<Team />);
+  expect(await screen.findByText('Core')).toBeVisible();
+  api.routes[read] = { name: 'Kern' };
+  await act(() => refreshResource(path));
+  expect(await screen.findByText('Kern')).toBeVisible();
+});
+
+test.each(['before', 'after'])(
+  'a call that fails %s the view is drawn is sent again by the view',
+  async (when) => {
+    let answers = 0;
+    const api = fakeApi({
+      [read]: () => (++answers === 1 ? refusal(500, 'Out of order.') : { name: 'Core' }),
+    });
+    readAhead(path);
+    if (when === 'before') await settle();
+    show(<Team />);
+    expect(await screen.findByText('Core')).toBeVisible();
+    expect(api.count(read)).toBe(2);
+  },
+);
+
+test('an answer that no view used is read again after five seconds', async () => {
+  jest.useFakeTimers();
+  const api = fakeApi({ [read]: { name: 'Core' } });
+  readAhead(path);
+  await act(() => jest.advanceTimersByTimeAsync(5_001));
+  api.routes[read] = { name: 'Kern' };
+  show(<Team />);
+  expect(screen.getByText('Core')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(50));
+  expect(screen.getByText('Kern')).toBeVisible();
+  expect(api.count(read)).toBe(2);
+});

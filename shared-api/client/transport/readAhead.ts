@@ -1,0 +1,36 @@
+import { mutate } from 'swr';
+import { fetchPage } from './fetchPage';
+import { apiUrl, readJson, send } from './request';
+
+/** Milliseconds after which an answer that no view has used is read again. */
+const maxAge = 5_000;
+
+/** The answers to calls that were sent before React rendered, by URL. Each is used once. */
+const answers = new Map<string, Promise<unknown>>();
+
+/** Lists with pages are cached with their totals, all other answers as they are. */
+const readAnswer = (url: string): Promise<unknown> =>
+  /[?&]page=/.test(url) ? fetchPage(url) : send(url).then((response) => readJson(response));
+
+/**
+ * Sends the first call of a page before React renders, and puts the answer into the cache, so that the page is drawn with its data at
+ * once. The view's own first read is answered by it. After an error the view's read sends the call again.
+ * @param path below `/api`, as the view asks for it
+ */
+export function readAhead(path: string): void {
+  const url = apiUrl(path);
+  const answer = readAnswer(url);
+  answers.set(url, answer);
+  const drop = () => {
+    if (answers.get(url) === answer) answers.delete(url);
+  };
+  setTimeout(drop, maxAge);
+  answer.then((value) => mutate(url, (cached: unknown) => cached ?? value, { revalidate: false }), drop);
+}
+
+/** Takes the answer to a call that `readAhead` has sent; undefined if there is none. */
+export function takeAhead<T>(url: string): Promise<T> | undefined {
+  const answer = answers.get(url);
+  answers.delete(url);
+  return answer?.catch(() => readAnswer(url)) as Promise<T> | undefined;
+}
