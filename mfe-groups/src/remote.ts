@@ -7,5 +7,6 @@ export default defineRemote(portal, {
   },
   routes: {
     group: () => import(/* webpackChunkName: "Groups" */ './groups/GroupPage'),
+    dashboard: () => import(/* webpackChunkName: "Groups" */ './groups/GroupDashboardPage'),
   },
 });

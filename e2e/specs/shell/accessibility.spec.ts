@@ -118,6 +118,12 @@ const pages: Record<string, Loaded> = {
     heading: 'Update Delivery Group',
     shows: (page) => page.getByRole('button', { name: 'Save', exact: true }),
   },
+  // It leads to the dashboard.
+  'groups.dashboard': {
+    address: '/groups/1/dashboard',
+    heading: 'Dashboard',
+    shows: (page) => page.getByRole('link', { name: /^On hold\s*[\d,]+/ }),
+  },
   'accounts.members': {
     address: '/teams/1/members',
     heading: 'Core Routing Members',

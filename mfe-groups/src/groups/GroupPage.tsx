@@ -1,7 +1,8 @@
 import { Navigate, useParams } from 'shared-ui/router';
+import { hasPart } from '../shared/groupParts';
 
-/** The address of a delivery group leads to its form. */
+/** The address of a delivery group leads to its milestones. Source: spec 001, point 2.5. */
 export default function GroupPage() {
   const { groupId = '' } = useParams();
-  return <Navigate to={`/groups/${groupId}/update`} replace />;
+  return <Navigate to={`/groups/${groupId}/${hasPart('milestones') ? 'milestones' : 'update'}`} replace />;
 }

@@ -3,7 +3,7 @@ import { backendFor } from 'shared-api/portal';
 import { groups as data } from 'shared-api/resources/groups';
 import { defineResource } from 'shared-ui/resource';
 import { useParams } from 'shared-ui/router';
-import { GroupGate } from '../shared/GroupGate';
+import { GroupFrame } from '../shared/GroupFrame';
 
 /** The list of the API also has groups in which a person may only raise projects. */
 const backend = backendFor(data, [paths.projectTypeNames, paths.projects], { administered: 'true' });
@@ -18,9 +18,9 @@ const ListScreen = () => <groups.ListScreen may={{ create: false, remove: false 
 function UpdateScreen() {
   const { id = '' } = useParams();
   return (
-    <GroupGate groupId={id} title="Update Delivery Group">
+    <GroupFrame groupId={id} title="Update Delivery Group">
       <groups.UpdateScreen />
-    </GroupGate>
+    </GroupFrame>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ProjectType } from 'shared-api/contracts/groups';
 import { groups } from 'shared-api/resources/groups';
 import { validRow } from 'shared-api/resources/validBody';
@@ -51,7 +51,19 @@ describe('the list of delivery groups', () => {
   });
 });
 
+it('leads from the address of its dashboard to the dashboard [groups-pages.4]', async () => {
+  const { router } = await renderGroups('/groups/3/dashboard', served);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/reports/dashboard'));
+});
+
 describe('the form of a delivery group', () => {
+  it('stands beside the navigation among the parts of the group', async () => {
+    await renderGroups('/groups/3/update', served);
+    const nav = await screen.findByRole('navigation', { name: 'Delivery group' });
+    expect(within(nav).getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/groups/3/update');
+    expect(within(nav).getByRole('link', { current: 'page' })).toHaveTextContent('Settings');
+  });
+
   it('saves its fields with the version that was opened, and names it in the breadcrumbs [groups-pages.2]', async () => {
     const { user, api, router } = await renderGroups('/groups/3', {
       ...served,

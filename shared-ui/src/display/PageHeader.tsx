@@ -1,6 +1,8 @@
-import { useEffect, type ReactNode } from 'react';
+import { use, useEffect, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { styled } from '@mui/material/styles';
 import { phoneMedia, t } from '../theme/tokens';
+import { HeaderPlace } from '../side/headerPlace';
 import { setPageName } from './pageName';
 
 /** Follows the page's title in the browser tab. */
@@ -70,7 +72,8 @@ export function useDocumentTitle(title: string, subject?: string | null): void {
 /** A page's title and actions. The h1 is focusable (`tabIndex -1`): the shell focuses it after a navigation. */
 export function PageHeader({ title, subject, count, children, aside, actions }: PageHeaderProps) {
   useDocumentTitle(title, subject);
-  return (
+  const place = use(HeaderPlace);
+  const header = (
     <Row>
       <h1 tabIndex={-1}>{title}</h1>
       {count !== undefined && <Count>{count}</Count>}
@@ -79,4 +82,5 @@ export function PageHeader({ title, subject, count, children, aside, actions }: 
       {actions && <Actions>{actions}</Actions>}
     </Row>
   );
+  return place === undefined ? header : place && createPortal(header, place);
 }
