@@ -10,9 +10,8 @@ export {
   type Portal,
 } from './context';
 export { fillersOf, type SlotFiller } from './fillers';
-export { firstCallsOf } from './firstCalls';
 export { isShown } from './isShown';
-export { addressOf, matchArea, matchOffered, type AreaMatch } from './matchArea';
+export { addressOf, firstCallsOf, matchArea, matchOffered, type AreaMatch } from './matchArea';
 export { Slot, useFillers } from './Slot';
 export type { Filler, FillerFailure, FillerProps, SlotHost } from './slotHost';
 export type { SlotName, SlotProps } from './slots';

@@ -30,7 +30,6 @@ export { Field, FieldFrame, type FieldFrameProps, type FieldProps } from './cont
 export { IconButton, type IconButtonProps } from './controls/IconButton';
 export { Link, RouterLink, type LinkProps } from './controls/Link';
 export { PasswordField, type PasswordFieldProps } from './controls/PasswordField';
-export { SideNav, type SideNavSection } from './side/SideNav';
 export { TabLinks, type TabLink } from './controls/TabLinks';
 export { Tabs, type Tab, type TabsProps } from './controls/Tabs';
 export { Switch, type SwitchProps } from './controls/Switch';
@@ -54,7 +53,6 @@ export {
 export { currentPageName, reportPageDeleted, type PageName } from './display/pageName';
 export { PageHeader, portalTitle, useDocumentTitle, type PageHeaderProps } from './display/PageHeader';
 export { headingId, Prose, ProseSection } from './display/Prose';
-export { SidePage, type SidePageProps } from './side/SidePage';
 export { StateChip, stateSuffix, type Hue, type StateChipProps } from './display/StateChip';
 export { CountTag, Tag, type TagKind } from './display/Tag';
 export { VisuallyHidden } from './display/VisuallyHidden';

@@ -13,3 +13,5 @@ export type {
   ResourceData,
   ResourcePages,
 } from './resource/types';
+export { SideNav, type SideNavSection } from './side/SideNav';
+export { SidePage, type SidePageProps } from './side/SidePage';

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { SideNav, SidePage } from 'shared-ui/core';
+import { SideNav, SidePage } from 'shared-ui/resource';
 import { GroupGate } from './GroupGate';
 import { groupSections } from './groupParts';
 

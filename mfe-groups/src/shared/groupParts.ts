@@ -1,5 +1,5 @@
 import { addressShape } from 'shared-api/portal';
-import type { SideNavSection } from 'shared-ui/core';
+import type { SideNavSection } from 'shared-ui/resource';
 import portal from '../../portal.json';
 
 /**

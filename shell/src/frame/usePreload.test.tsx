@@ -67,7 +67,7 @@ it('loads the next area in the sidebar once when the page has its own code and i
   renderPortal('/users', { user, remotes });
   await pass(2_000);
   requests.length = 0;
-  idle?.();
+  (idle as (() => void) | undefined)?.();
   await pass(0);
   expect(requests).toEqual([]);
 });
