@@ -8,6 +8,7 @@ import { createSession } from '../../server/src/kernel/session/session.queries';
 import { sessionCookie } from '../../server/src/kernel/session/currentUser';
 import type { BenchRun } from '../BenchRun';
 import { quantile, round1, type Row } from '../report';
+import { FeatureSwitch } from './FeatureSwitch';
 import { openStream } from './openStream';
 
 /** The number of streams that one person may open. */
@@ -21,6 +22,8 @@ interface LiveSize {
   toFew: number;
   toAll: number;
   atOnce: number;
+  /** How often a feature is switched off or on. */
+  switches: number;
   /** Milliseconds before a case, in which the lists receive the events of the case before. */
   before: number;
   /** Milliseconds after a case, in which its last events arrive. */
@@ -29,12 +32,13 @@ interface LiveSize {
 
 const sizeOf = ({ isSmoke }: BenchRun): LiveSize =>
   isSmoke
-    ? { streams: 15, toFew: 15, toAll: 2, atOnce: 1, before: 500, after: 1000 }
+    ? { streams: 15, toFew: 15, toAll: 2, atOnce: 1, switches: 2, before: 500, after: 1000 }
     : {
         streams: Number(process.env.STREAMS ?? 500),
         toFew: 300,
         toAll: 30,
         atOnce: 20,
+        switches: 20,
         before: 6000,
         after: 1500,
       };
@@ -163,16 +167,18 @@ async function measure(run: BenchRun, base: string, pid: number, database: OpenD
 
   const before = rss(pid);
   const began = performance.now();
+  const feature = await FeatureSwitch.open(base, database);
   const streams = [];
-  for (let n = 0; n < size.streams; n++)
+  const failures: unknown[] = [];
+  for (let n = 0; n < size.streams; n++) {
+    const cookie = cookies[n % cookies.length]!;
     streams.push(
-      await openStream(
-        base,
-        cookies[n % cookies.length]!,
-        [sharedByAll, projectOf(n), ...unchanged],
-        (id, at) => watch.noteEvent('streams', id, at),
-      ),
+      await openStream(base, cookie, [sharedByAll, projectOf(n), ...unchanged], {
+        onProject: (id, at) => watch.noteEvent('streams', id, at),
+        onRegistry: () => void feature.readSlice(cookie).catch((error: unknown) => failures.push(error)),
+      }),
     );
+  }
   const seconds = (performance.now() - began) / 1000;
   const open = rss(pid);
 
@@ -194,6 +200,13 @@ async function measure(run: BenchRun, base: string, pid: number, database: OpenD
       await sleep(300);
     }
   });
+  for (let n = 0; n < size.switches; n++) {
+    await feature.switch();
+    await sleep(size.after + 1_500);
+  }
+  await sleep(size.after);
+  if (failures.length) throw failures[0];
+  if (!feature.latencies.length) throw new Error('No browser has got the switched feature.');
 
   const memory = {
     streams: size.streams,
@@ -202,6 +215,7 @@ async function measure(run: BenchRun, base: string, pid: number, database: OpenD
     'server before MB': round1(before),
     'with all open MB': round1(open),
     'after the changes MB': round1(rss(pid)),
+    'slices refused': feature.refused,
   };
   run.report(
     'live',
@@ -209,6 +223,14 @@ async function measure(run: BenchRun, base: string, pid: number, database: OpenD
       row(`sent to ${fewStreams} streams, one every 20 ms`, toFew),
       row(`sent to all ${size.streams} streams`, toAll),
       row(`ten at once, each sent to ${fewStreams}`, atOnce),
+      {
+        change: `a feature, read by all ${size.streams} browsers`,
+        events: feature.latencies.length,
+        'stream p50 ms': round1(quantile(feature.latencies, 0.5)),
+        'stream p95 ms': round1(quantile(feature.latencies, 0.95)),
+        'bare LISTEN p50 ms': '',
+        'bare LISTEN p95 ms': '',
+      },
     ],
     { memory },
   );

@@ -2,15 +2,18 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { apiBase, liveStreamPath, paths } from 'shared-api/contracts/paths';
 
-/** Receives a project event with its time by `performance.now()`. */
-export type ProjectListener = (projectId: number, at: number) => void;
+/** Receives events; `at` is a time by `performance.now()`. */
+export interface StreamListener {
+  onProject: (projectId: number, at: number) => void;
+  onRegistry: (revision: number) => void;
+}
 
 /** Opens a stream over a socket of its own, subscribes it, and waits for the confirmation. */
 export async function openStream(
   base: string,
   cookie: string,
   projects: number[],
-  onProject: ProjectListener,
+  { onProject, onRegistry }: StreamListener,
 ): Promise<IncomingMessage> {
   const request = get(base + apiBase + paths.live, { headers: { cookie }, agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
@@ -26,6 +29,7 @@ export async function openStream(
       const [, event, data] = /^event: (\w+)\ndata: (.*)$/.exec(block) ?? [];
       if (!event || !data) continue;
       if (event === 'project') onProject((JSON.parse(data) as { id: number }).id, at);
+      else if (event === 'registry') onRegistry((JSON.parse(data) as { revision: number }).revision);
       else waiting.get(event)?.(JSON.parse(data) as never);
     }
   });
