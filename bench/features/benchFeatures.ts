@@ -83,6 +83,7 @@ function sliceOf(size: Size): RegistrySlice {
       ),
       announcedAt: 0,
     },
+    ownerTeams: new Set([1]),
   };
 }
 

@@ -13,6 +13,8 @@ export const CurrentUser = Type.Object({
   canChangePassword: Type.Boolean(),
   /** Mebibytes. */
   max_attachment_size_mb: Type.Integer(),
+  /** A team of the user owns a remote. Only in the slice of the registry. */
+  owns_remotes: Type.Optional(Type.Literal(true)),
 });
 export type CurrentUser = Static<typeof CurrentUser>;
 

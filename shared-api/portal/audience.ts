@@ -16,6 +16,7 @@ const rules: Record<Audience, (user: CurrentUser) => boolean> = {
   'group-admin': (user) => user.is_admin || holdsRole(user, 'Admin'),
   'team-manager': (user) => user.teams.some((team) => team.is_manager),
   report: (user) => user.is_admin || holdsRole(user, 'Report') || holdsRole(user, 'Admin'),
+  'remote-owner': (user) => user.owns_remotes === true,
   'cr-dashboard': (user) => user.teams.some((team) => team.enable_cr_dash),
 };
 

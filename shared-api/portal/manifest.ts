@@ -9,7 +9,14 @@ const key = '^[a-z][a-zA-Z0-9]{0,39}$';
 const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
 
 /** The audiences of an entry or a page: one of them suffices; without any it is for every signed-in user. */
-export const audiences = ['admin', 'group-admin', 'team-manager', 'report', 'cr-dashboard'] as const;
+export const audiences = [
+  'admin',
+  'group-admin',
+  'team-manager',
+  'report',
+  'remote-owner',
+  'cr-dashboard',
+] as const;
 export const Audience = Type.Enum([...audiences]);
 export type Audience = (typeof audiences)[number];
 /** Any of these suffices. */

@@ -29,7 +29,7 @@ export const shellPages: readonly ShellPage[] = [
     title: 'Features',
     breadcrumb: 'Features',
     load: () => import(/* webpackChunkName: "FeaturesPage" */ '../platform/features/FeaturesPage'),
-    nav: { label: 'Features', icon: 'tune', group: 'Platform', order: 291, when: ['admin'] },
+    nav: { label: 'Features', icon: 'tune', group: 'Platform', order: 291, when: ['admin', 'remote-owner'] },
     keywords: ['platform', 'switch', 'flags', 'roll out', 'audience'],
   },
   {

@@ -379,6 +379,10 @@ describe('owners of a remote', () => {
     expect((await requester.put(path, body)).statusCode).toBe(403);
     await allow(true);
     expect((await requester.put(path, body)).statusCode).toBe(200);
+    // Their menu has the page of features.
+    const owns = async (caller: Caller) =>
+      (await caller.get('/api/portal/slice')).json<PortalSlice>().user.owns_remotes;
+    expect([await owns(requester), await owns(admin)]).toEqual([true, undefined]);
     await db.deleteFrom('team_member').where('team_id', '=', id).execute();
     await db.deleteFrom('team').where('id', '=', id).execute();
   });

@@ -103,6 +103,8 @@ function forPerson(remote: RemoteFeatures, on: readonly boolean[], user: Current
 
 /** The part of a slice that depends on the person. */
 export interface PersonalSlice {
+  /** The person, with whether a team of theirs owns a remote. */
+  user: CurrentUser;
   remotes: RemoteSlice[];
   nextChangeAt: string | null;
   /** The rows of the features that were set and are on for this person. */
@@ -126,7 +128,13 @@ export function personalSlice(slice: RegistrySlice, user: CurrentUser, now = tim
     });
     return forPerson(remote, on, user);
   });
-  return { remotes, nextChangeAt: next === Infinity ? null : new Date(next).toISOString(), reachedBy };
+  const owns = user.teams.some(({ team_id: id }) => slice.ownerTeams.has(id));
+  return {
+    user: owns ? { ...user, owns_remotes: true } : user,
+    remotes,
+    nextChangeAt: next === Infinity ? null : new Date(next).toISOString(),
+    reachedBy,
+  };
 }
 
 /**

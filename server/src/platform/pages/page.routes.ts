@@ -69,7 +69,7 @@ export const pageRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, d
         sendsMail: config.smtpUrl !== null,
         revision: slice.revision,
         nextChangeAt: personal?.nextChangeAt ?? null,
-        user,
+        user: personal?.user ?? null,
         remotes: personal?.remotes ?? [],
         ...(isUnknown ? { unknownAddress: target.pathname } : {}),
         shell: slice.shell.version,

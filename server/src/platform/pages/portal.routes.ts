@@ -40,9 +40,9 @@ export const portalRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app,
     async (request): Promise<PortalSlice> => {
       const user = await request.signedIn();
       const slice = applyDrafts(await registry.current(request.query.shell), request.view);
-      const { remotes, nextChangeAt, reachedBy } = personalSlice(slice, user);
+      const { reachedBy, ...personal } = personalSlice(slice, user);
       if (!request.view) reach.record(user.id, reachedBy);
-      return { revision: slice.revision, nextChangeAt, remotes, shell: slice.shell?.version ?? '', user };
+      return { revision: slice.revision, shell: slice.shell?.version ?? '', ...personal };
     },
   );
 

@@ -90,6 +90,16 @@ export async function bumpRevision(tx: Tx): Promise<number> {
   return revision;
 }
 
+/** The ids of the teams with these names, which `owner` of portal.json has, in whatever case. */
+export async function readTeamsNamed(db: Tx, names: readonly string[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from team
+    where lower(btrim(name)) = any(select lower(btrim(name)) from unnest(${[...new Set(names)]}::text[]) as name)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Counts the reports that a person sent within the last hour. */
 export async function countRecentBeacons(db: Tx, userId: number): Promise<number> {
   const { n } = await db

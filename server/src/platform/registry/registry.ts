@@ -5,7 +5,7 @@ import type { Log } from '../../kernel/log/log';
 import type { Hub } from '../../kernel/events/hub';
 import { readFeatureSettings, type FeatureSettings } from './setFeatures.queries';
 import { chooseVersions, type BuiltVersion, type ChosenVersions } from './chooseVersions';
-import { findVersion, readRevision } from './portal.queries';
+import { findVersion, readRevision, readTeamsNamed } from './portal.queries';
 import { findLiveShell, readVersions, versionKey } from './readVersions';
 
 /** The part of the registry that pages need. */
@@ -19,6 +19,8 @@ export interface RegistrySlice {
   builds: ReadonlyMap<string, Build>;
   /** The settings of features; `personalSlice` applies them. */
   features: FeatureSettings;
+  /** The ids of the teams that own a remote, as of the last revision. */
+  ownerTeams: ReadonlySet<number>;
 }
 
 export interface Registry {
@@ -87,12 +89,13 @@ interface Snapshot {
   /** The live shell. */
   shell: Build | null;
   features: FeatureSettings;
+  ownerTeams: ReadonlySet<number>;
   /** The slices so far, by the running shell's version. */
   slices: Map<string, RegistrySlice>;
 }
 
 function sliceOf(
-  { revision, organisation, versions, shell, features }: Snapshot,
+  { revision, organisation, versions, shell, features, ownerTeams }: Snapshot,
   running: Build | null,
 ): RegistrySlice {
   const chosen = chooseVersions(versions, running);
@@ -103,6 +106,7 @@ function sliceOf(
     shell,
     builds: new Map(chosen.map(({ remote, build }) => [remote, build])),
     features,
+    ownerTeams,
   };
 }
 
@@ -111,7 +115,16 @@ async function load(db: OpenDatabase['db'], known: ReadonlyMap<string, Build>): 
   const { revision, organisation } = await readRevision(db);
   const versions = await readVersions(db, known);
   const features = await readFeatureSettings(db);
-  return { revision, organisation, versions, shell: findLiveShell(versions), features, slices: new Map() };
+  const owners = versions.flatMap(({ build }) => build.manifest?.owner.team ?? []);
+  return {
+    revision,
+    organisation,
+    versions,
+    shell: findLiveShell(versions),
+    features,
+    ownerTeams: await readTeamsNamed(db, owners),
+    slices: new Map(),
+  };
 }
 
 /**

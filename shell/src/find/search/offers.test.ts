@@ -29,6 +29,12 @@ test('screens and actions that the user may not open are left out', () => {
   expect(offeredActions(findRemotes, requester).map(({ label }) => label)).toEqual(['New project']);
 });
 
+test('the members of a team that owns a remote find the page of features', () => {
+  const labels = offeredScreens(findRemotes, { ...requester, owns_remotes: true }).map(({ label }) => label);
+  expect(labels).toContain('Features');
+  expect(labels).not.toContain('Remotes');
+});
+
 test('the source for people depends on the pages that the user may open', () => {
   const keys = (user: typeof admin) => offeredSources(findRemotes, user).map(({ key }) => key);
   expect(keys(admin)).toEqual(['projects.projects', 'accounts.users']);
