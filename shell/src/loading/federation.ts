@@ -43,6 +43,11 @@ export function installPlugin(): void {
   ]);
 }
 
+/** Begins to load a remote's entry. Ignores errors: `loadExposed` reports them. */
+export function startEntry({ entry, integrity, container }: RemoteVersionSlice): void {
+  loadEntryScript(entry, integrity, container).catch(() => undefined);
+}
+
 /**
  * Loads the module that a remote exposes. Each version is a container of its own, registered once and never replaced: `force`
  * would drop shared modules that other remotes use.

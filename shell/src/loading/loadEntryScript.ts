@@ -79,20 +79,31 @@ const containerOf = (name: string): Container | undefined => {
     : undefined;
 };
 
+/** The entries that are on their way. */
+const loading = new Map<string, Promise<Container>>();
+
 /** How often each entry failed in this page. Each attempt uses a URL that has not failed yet, since failures may be cached. */
 const failures = new Map<string, number>();
 
 /**
- * Loads a remote's entry script and returns its container. Makes three attempts when the network or the server fails, each with
+ * Loads a remote's entry script and returns its container; calls at the same time share one load. Makes three attempts when the network or the server fails, each with
  * another URL (`?r=1`), since browsers cache failures; two when the script hangs; one when it is missing or forbidden.
  * @param entry URL on this origin
  * @param integrity the registry's `sha384-…`; empty for a remote served by `portal dev`
  * @param global name of the container, a global variable
  * @throws EntryError
  */
-export async function loadEntryScript(entry: string, integrity: string, global: string): Promise<Container> {
+export function loadEntryScript(entry: string, integrity: string, global: string): Promise<Container> {
   const loaded = containerOf(global);
-  if (loaded) return loaded;
+  if (loaded) return Promise.resolve(loaded);
+  const present = loading.get(entry);
+  if (present) return present;
+  const container = runEntry(entry, integrity, global).finally(() => loading.delete(entry));
+  loading.set(entry, container);
+  return container;
+}
+
+async function runEntry(entry: string, integrity: string, global: string): Promise<Container> {
   for (let attempt = 1; ; attempt++) {
     const failed = failures.get(entry) ?? 0;
     const url = failed ? `${entry}?r=${failed}` : entry;

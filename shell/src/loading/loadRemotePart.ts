@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { RemoteSlice, RemoteVersionSlice } from 'shared-api/contracts/portal';
 import { reportBeacon } from './reportBeacon';
 import { EntryError } from './loadEntryScript';
-import { loadExposed } from './federation';
+import { loadExposed, startEntry } from './federation';
 import { newReference } from './newReference';
 import { RemoteLoadError } from './RemoteLoadError';
 import { loadShared } from './loadShared';
@@ -52,6 +52,7 @@ async function loadPart(
   key: string,
   chunk: string | undefined,
 ): Promise<ComponentType<never>> {
+  startEntry(version);
   await loadShared(sharedOf(version, chunk));
   const exposed = (await loadExposed(version)) as ExposedModule | null;
   const loaders = exposed?.default?.[kind] ?? {};
