@@ -127,6 +127,8 @@ export const FindSource = Type.Object(
     detail: Type.Optional(rowText(120)),
     /** The address of a result: one of this remote's own pages. */
     to: rowAddress,
+    /** Also finds the pages directly below a row's page, by their titles and the row's: `Milestones · Network`. */
+    pages: Type.Optional(Type.Boolean()),
     /** The address of all results: one of this remote's own lists, `/projects?search={search}`. */
     all: Type.Optional(rowAddress),
     icon: text(40),

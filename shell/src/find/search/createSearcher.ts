@@ -1,5 +1,5 @@
 import { findRows, type FoundRow } from 'shared-api/client';
-import { parseId } from './matchText';
+import { parseId, wordsBeside } from './matchText';
 import type { OfferedSource } from './offers';
 
 /** Milliseconds after the last key press before sources are queried. */
@@ -24,10 +24,21 @@ export type FetchRows = (
   signal: AbortSignal,
 ) => Promise<readonly FoundRow[]>;
 
-/** Queries one source. For an id the row with exactly this id comes first, whatever its place in the list. */
-export const fetchRows: FetchRows = async ({ call, query, id }, text, signal) => {
+/**
+ * Queries one source. For an id the row with exactly this id comes first, whatever its place in the list. Words that begin the title of
+ * a page below the rows are no part of a row's name, so the rows are also searched by the words beside them.
+ */
+export const fetchRows: FetchRows = async ({ call, query, id, pages }, text, signal) => {
   const number = parseId(text);
-  const search = () => findRows(call, { ...query, search: number ?? text, per_page: pageSize }, signal);
+  const rowsWith = (search?: string) =>
+    findRows(call, { ...query, ...(search ? { search } : {}), per_page: pageSize }, signal);
+  const search = () => rowsWith(number ?? text);
+  const beside = wordsBeside(
+    text,
+    pages.map(({ label }) => label),
+  );
+  if (number === null && pages.length > 0 && beside !== text)
+    return (await Promise.all([search(), rowsWith(beside)])).flat();
   if (number === null || !id) return search();
   const byId = findRows(call, { ...query, [id]: number, per_page: 1 }, signal);
   return (await Promise.all([byId, search()])).flat();

@@ -2,7 +2,7 @@ import type { FoundRow } from 'shared-api/client';
 import { aUser } from '../../testing/fixtures';
 import { offeredActions, offeredScreens, offeredSources, type Offer } from './offers';
 import { findGroups } from './findGroups';
-import { aProject, findRemotes } from './testFind';
+import { aProject, findAccounts, findRemotes } from './testFind';
 
 const admin = aUser({ is_admin: true });
 const recently = (to: string, label: string, detail?: string): Offer => ({
@@ -148,4 +148,42 @@ test('a row links to the page that its source names, and is left out if its valu
 test('markup in a label is literal text', () => {
   const name = '<img src=x onerror=alert(1)>';
   expect(shown({ text: 'onerror', projects: [aProject(1, name)] })).toEqual([['Projects', [`#1 ${name}`]]]);
+});
+
+describe('pages below the rows of a source', () => {
+  const { manifest } = findAccounts;
+  const source = { ...manifest.find.sources.users, pages: true };
+  const remotes = [{ ...findAccounts, manifest: { ...manifest, find: { sources: { users: source } } } }];
+  const found = (text: string, user = admin) =>
+    findGroups({
+      remotes,
+      user,
+      text,
+      recent: [],
+      actions: [],
+      screens: [],
+      sources: offeredSources(remotes, user),
+      answers: {
+        'accounts.users': {
+          rows: [
+            { id: 4, name: 'Ann' },
+            { id: 5, name: 'Bo' },
+          ],
+          isPending: false,
+          hasFailed: false,
+        },
+      },
+    }).flatMap(({ results }) => results.map(({ to, label, detail }) => [to, label, detail]));
+
+  test('are found by their title, and by the title together with the name of the row', () => {
+    expect(found('update')).toEqual([
+      ['/users/4/update', 'Update User', 'Ann'],
+      ['/users/5/update', 'Update User', 'Bo'],
+    ]);
+    expect(found('bo upd')).toEqual([['/users/5/update', 'Update User', 'Bo']]);
+  });
+
+  test('are not found by the name of the row alone', () => {
+    expect(found('bo').map(([to]) => to)).toEqual(['/users/5']);
+  });
 });

@@ -97,12 +97,27 @@ function matchRows(source: OfferedSource, state: FindState): Candidate[] {
     const detail = fillText(source.detail ?? '', row) || undefined;
     const match = matchText(number ?? text, { label, detail });
     // The server may have matched a field that is not shown, but only the text that it was asked for.
-    if (!match && isPending) return [];
+    if (!match && (isPending || source.pages.length > 0)) return [];
     const isExact = number !== null && source.id !== undefined && String(row[source.id]) === number;
     const { score, ...ranges } = match ?? { score: matchScore.detail, label: [], detail: [] };
     return [
       { ...ranges, score: isExact ? exactScore : score, offer: { to, label, detail, icon: source.icon } },
     ];
+  });
+}
+
+/** The pages below the rows of a source that match the present text by their titles; the row's label is the detail. */
+function matchPages(source: OfferedSource, { answers, text }: FindState): Candidate[] {
+  const seen = new Set<string>();
+  return (answers[source.key]?.rows ?? []).flatMap((row) => {
+    const detail = fillText(source.label, row);
+    return source.pages.flatMap(({ label, to: template }) => {
+      const to = fillAddress(template, row);
+      const match = matchText(text, { label, detail });
+      if (to === null || !match?.label.length || seen.has(to)) return [];
+      seen.add(to);
+      return [{ ...match, offer: { to, label, detail, icon: source.icon } }];
+    });
   });
 }
 
@@ -145,7 +160,8 @@ export function findGroups(state: FindState): ResultGroup[] {
   if (typed)
     for (const source of sources) {
       const found = matchRows(source, state);
-      const shown = group(source.key, source.title, found, groupLimits.rows);
+      const candidates = [...found, ...matchPages(source, state)];
+      const shown = group(source.key, source.title, candidates, groupLimits.rows);
       groups.push({ ...shown, results: [...shown.results, ...linkToAll(source, text, found.length)] });
     }
   return groups

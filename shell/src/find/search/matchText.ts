@@ -100,6 +100,16 @@ export function matchText(typed: string, { label, detail = '', keywords = [] }: 
   return { score, label: rangesOf(foldedLabel, words), detail: rangesOf(foldedDetail, words) };
 }
 
+/** The typed words that begin no word of any of the labels, as one text. */
+export function wordsBeside(typed: string, labels: readonly string[]): string {
+  const folded = labels.map((label) => fold(label).text);
+  const begins = (word: string) => folded.some((label) => findWord(label, fold(word).text)?.isStart);
+  return typed
+    .split(/\s+/)
+    .filter((word) => word && !begins(word))
+    .join(' ');
+}
+
 /** Parses `481` and `#481` as an id; null for anything else. Ids have at most nine digits. */
 export function parseId(typed: string): string | null {
   const digits = /^#?(\d{1,9})$/.exec(typed.trim())?.[1];

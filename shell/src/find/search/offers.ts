@@ -16,10 +16,18 @@ export interface Offer {
   icon: string;
 }
 
-export interface OfferedSource extends FindSource {
+/** A page directly below the page of each row of a source. */
+export interface RowPage {
+  label: string;
+  /** The address, with `{member}` for a row's values. */
+  to: string;
+}
+
+export interface OfferedSource extends Omit<FindSource, 'pages'> {
   /** Unique: the remote's name and the source's key. */
   key: string;
   remote: RemoteSlice;
+  pages: readonly RowPage[];
 }
 
 const routeOf = ({ manifest }: RemoteSlice, key: string) =>
@@ -76,6 +84,17 @@ const leadsToOffered = (remote: RemoteSlice, user: CurrentUser, address: string)
     ({ path, when }) => addressShape(path) === addressShape(address) && isOffered(user, when),
   );
 
+/** The pages below a row's page that the user is offered; none for a source that does not ask for them. */
+function pagesBelow(remote: RemoteSlice, user: CurrentUser, { to, pages = false }: FindSource): RowPage[] {
+  const base = to.split('?')[0]!;
+  const shape = addressShape(base);
+  return Object.values(pages ? remote.manifest.routes : {}).flatMap(({ path, title, when }) => {
+    const last = path.slice(path.lastIndexOf('/') + 1);
+    const isBelow = !last.startsWith(':') && addressShape(path) === `${shape}/${last}`;
+    return isBelow && isOffered(user, when) ? [{ label: title, to: `${base}/${last}` }] : [];
+  });
+}
+
 /**
  * The find sources of all areas for this user, in their declared order. Of several with the same title only the first is used:
  * people are found on their own page if this user may open it, otherwise by another area's source.
@@ -84,7 +103,12 @@ export function offeredSources(remotes: readonly RemoteSlice[], user: CurrentUse
   const sources = remotes.flatMap((remote) =>
     Object.entries(remote.manifest.find?.sources ?? {})
       .filter(([, { when, to }]) => isOffered(user, when) && leadsToOffered(remote, user, to))
-      .map(([key, source]) => ({ ...source, key: `${remote.name}.${key}`, remote })),
+      .map(([key, source]) => ({
+        ...source,
+        key: `${remote.name}.${key}`,
+        remote,
+        pages: pagesBelow(remote, user, source),
+      })),
   );
   const ordered = sources.sort((a, b) => a.order - b.order || a.key.localeCompare(b.key));
   return ordered.filter(({ title }, index) => ordered.findIndex((other) => other.title === title) === index);
