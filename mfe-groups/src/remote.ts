@@ -4,6 +4,9 @@ import portal from '../portal.json';
 export default defineRemote(portal, {
   resources: {
     groups: () => import(/* webpackChunkName: "Groups" */ './groups/groupPages'),
+    serviceGroups: () => import(/* webpackChunkName: "GroupCatalogue" */ './catalogue/serviceGroups'),
+    serviceIcons: () => import(/* webpackChunkName: "GroupCatalogue" */ './catalogue/serviceIcons'),
+    attachmentTypes: () => import(/* webpackChunkName: "GroupForms" */ './forms/attachmentTypes'),
   },
   routes: {
     group: () => import(/* webpackChunkName: "Groups" */ './groups/GroupPage'),

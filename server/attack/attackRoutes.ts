@@ -51,10 +51,13 @@ export interface AttackRoute {
 
 /** Whether `crud` made the route of this table; others below its path are written by hand. */
 function belongsTo({ data, path: base, operations }: Resource, method: string, path: string): boolean {
-  if (!data) return false;
+  // A list that is only read is reviewed by hand.
+  if (!data && !operations?.includes('update')) return false;
   const rest = path.startsWith(base) ? path.slice(base.length) : null;
   const onItem = /^\/:\w+$/.test(rest ?? '');
   if (rest === '/order') return true;
+  const [, field] = /^\/:\w+\/(\w+)$/.exec(rest ?? '') ?? [];
+  if (field && data?.fields[field]?.kind === 'file') return true;
   if (rest === null || (rest && !onItem)) return false;
   const collection = { GET: 'list', POST: 'create' } as const;
   const item = { GET: 'get', PUT: 'update', DELETE: 'delete' } as const;

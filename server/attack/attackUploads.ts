@@ -4,6 +4,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { CurrentUser } from 'shared-api/contracts/session';
+import { fileFieldsOf } from 'shared-api/resources/declareResource';
 import type { Attack, AttackRun, Role } from './AttackRun';
 import type { AttackRoute, Ids } from './attackRoutes';
 import { hostileArchives } from './hostileArchives';
@@ -42,7 +43,9 @@ async function targetForm(run: AttackRun, route: AttackRoute): Promise<UploadTar
   const session = await readAs<{ user: CurrentUser }>(run, 'admin', '/api/session');
   const maxBytes = (session?.user.max_attachment_size_mb ?? 20) * 1024 * 1024;
   const target = { role: 'admin', headers: {} };
-  const field = route.path.split('/').at(-1)!;
+  const fields = route.resource?.data ? fileFieldsOf(route.resource.data) : [];
+  const last = route.path.split('/').at(-1)!;
+  const field = fields.includes(last) ? last : (fields[0] ?? last);
   if (!route.config.guard) return { ...target, ids: {}, uploads: hostileForms(field, maxBytes) };
   const id = await findProject(run, route);
   if (id === null) return null;

@@ -21,7 +21,6 @@ export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['/project_types/:id/project_states', "a group's settings"],
   ['/project_types/:id/user_roles', "a group's settings"],
   ['/project_types/:id/new_project_schema', 'the form that raises a project'],
-  ['/project_types/:id/attachment_types', 'the form that raises a project'],
   ['/project_types/:id/milestones', "a group's settings"],
   ['/project_types/:id/milestone_groups', "a group's settings"],
   ['/project_types/:id/milestone_groups/:groupId', "a group's settings"],

@@ -295,8 +295,8 @@ describe('the services of the demo organisation', () => {
     expect(rows[0]).toMatchObject({ in_groups: 3 });
     const icons = await database.db.selectFrom('service_icon').select(['name', 'content']).execute();
     for (const { name, content } of icons)
-      expect([name, content.toString()]).toEqual([name, expect.stringMatching(/^<svg xmlns=.*<\/svg>$/)]);
-    expect(icons.filter(({ content }) => /<script|style|href|on\w+=/.test(content.toString()))).toEqual([]);
+      expect([name, String(content)]).toEqual([name, expect.stringMatching(/^<svg xmlns=.*<\/svg>$/)]);
+    expect(icons.filter(({ content }) => /<script|style|href|on\w+=/.test(String(content)))).toEqual([]);
   });
 
   it('have stored prices on projects where they are locked, and follow the catalogue elsewhere', async () => {

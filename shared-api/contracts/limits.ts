@@ -23,6 +23,15 @@ export const limits = {
   personName: 100,
   teamName: 100,
   groupName: 100,
+  /** The name of a state, a service, or another part of a delivery group; characters. */
+  groupPartName: 100,
+  /** Rows that a list of a delivery group answers to a call without a page. */
+  groupRows: 1_000,
+  /** Characters. */
+  url: 2000,
+  /** Mebibytes. */
+  templateMb: 20,
+  serviceIconMb: 1,
   holidayName: 100,
   email: 200,
   holidayImport: 500,

@@ -74,7 +74,11 @@ function schemaOf(field: FieldData): TSchema {
   const title = field.title ?? field.label;
   switch (field.kind) {
     case 'text':
-      return Type.String({ title, maxLength: field.max });
+      return Type.String({
+        title,
+        maxLength: field.max,
+        ...(field.format === 'url' ? { pattern: '^https?://[^\\s/][^\\s]*$' } : {}),
+      });
     case 'email':
       return Type.String({ title, format: 'email', maxLength: field.max });
     case 'integer':

@@ -169,6 +169,8 @@ function ruleOf<Row, Body>(field: ResourceField<Row, Body>): Yup.AnySchema {
     default: {
       let text = Yup.string().trim();
       if (field.kind === 'email') text = text.email(invalid('e-mail address'));
+      if (field.kind === 'text' && field.format === 'url')
+        text = text.matches(/^https?:\/\/[^\s/]\S*$/, { message: invalid('URL'), excludeEmptyString: true });
       if (field.max !== undefined)
         text = text.max(
           field.max,

@@ -3,7 +3,7 @@ import type { AuditEntry } from 'shared-api/contracts/audit';
 import type { ProjectSurvey } from 'shared-api/contracts/survey';
 import { p4pValues } from 'shared-api/testing/fixtures';
 import { addWorkingDays, earliestDeliveryDate, todayIn } from 'shared-api/workingDays';
-import type { ResourceData } from 'shared-api/resources/declareResource';
+import { fileFieldsOf, type ResourceData } from 'shared-api/resources/declareResource';
 import { holidays as holidayData } from 'shared-api/resources/holidays';
 import { teamMembers as memberData } from 'shared-api/resources/teamMembers';
 import { teams as teamData } from 'shared-api/resources/teams';
@@ -486,6 +486,7 @@ const left: Record<string, string> = {
   'POST /account/recover': 'held by recover.test.ts, which has a link',
   'POST /account/recover/check': 'it changes nothing',
   'POST /users/{id}/reset_link/mail': 'held by recoverMail.test.ts, which has a mail server',
+  'PUT /attachment_types/{id}': 'it is PUT /project_types/{groupId}/attachment_types/{id} at another address',
   'POST /mails/{id}/resend': 'held by mail.routes.test.ts, which has a mail server',
 };
 
@@ -503,7 +504,13 @@ describe('the audit log', () => {
     // everyResource.test.ts checks the writes of declared resources.
     const declared = test.app.resources.flatMap(({ data, path }) => {
       const list = path.replace(/:(\w+)/g, '{$1}');
-      return data ? [`POST ${list}`, `PUT ${list}/{id}`, `DELETE ${list}/{id}`] : [];
+      const files = data ? fileFieldsOf(data).map((field) => `${list}/{id}/${field}`) : [];
+      return data
+        ? [
+            ...[`POST ${list}`, `PUT ${list}/{id}`, `DELETE ${list}/{id}`, `PUT ${list}/order`],
+            ...files.flatMap((file) => [`POST ${file}`, `DELETE ${file}`]),
+          ]
+        : [];
     });
     expect(all.filter((one) => !(one in writes) && !(one in left) && !declared.includes(one))).toEqual([]);
     expect([...Object.keys(writes), ...Object.keys(left)].filter((one) => !all.includes(one))).toEqual([]);

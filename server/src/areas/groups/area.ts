@@ -1,9 +1,18 @@
 import type { Area } from '../../kernel/area/area';
 import { resourceRoutes } from '../../kernel/crud/resource.routes';
+import { serviceGroups } from './catalogue/serviceGroups.resource';
+import { serviceIcons } from './catalogue/serviceIcons.resource';
+import { attachmentTypeById, attachmentTypes } from './forms/attachmentTypes.resource';
 import { groups } from './groups.resource';
 
 /** The configuration of delivery groups by their admins. Source: spec 001, points 2.5 and 7. */
 export const groupsArea: Area = {
   name: 'groups',
-  routes: [resourceRoutes(groups)],
+  routes: [
+    resourceRoutes(groups),
+    resourceRoutes(serviceGroups),
+    resourceRoutes(serviceIcons),
+    resourceRoutes(attachmentTypes),
+    resourceRoutes(attachmentTypeById),
+  ],
 };

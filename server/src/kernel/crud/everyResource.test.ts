@@ -15,6 +15,7 @@ import { cleanFiles } from '../storage/cleanFiles';
 import { referenceTables } from './referenceTables';
 import { defineResource, globalAdmin, signedIn, type Resource } from './resource';
 import { columnOf } from './resource.body';
+import { fileColumnsOf } from './resource.files';
 import { resourceRoutes } from './resource.routes';
 import { parentOf } from './resource.sql';
 
@@ -272,6 +273,8 @@ describe('every declared resource', () => {
         if (field.required) faulty.push([name, { ...good, [name]: null }]);
         if (field.required && field.kind === 'text') faulty.push([name, { ...good, [name]: '  ' }]);
         if (field.kind === 'text') faulty.push([name, { ...good, [name]: 'x'.repeat(field.max + 1) }]);
+        if (field.kind === 'text' && field.format === 'url')
+          faulty.push([name, { ...good, [name]: 'javascript:alert(1)' }]);
         if (field.kind === 'email') faulty.push([name, { ...good, [name]: 'nobody' }]);
         if (field.kind === 'integer')
           faulty.push([name, { ...good, [name]: field.max + 1 }], [name, { ...good, [name]: field.min - 1 }]);
@@ -591,7 +594,7 @@ describe('every declared resource', () => {
           test.database.db.transaction().execute((tx) =>
             cleanFiles({
               files: test.files,
-              fileColumns: badgeRoutes.fileColumns,
+              fileColumns: every.flatMap(({ resource }) => fileColumnsOf(resource)),
             }).run(tx, {}, {
               log: { error: jest.fn(), info: jest.fn() } as never,
               now: new Date(Date.now() + 2 * 86_400_000),

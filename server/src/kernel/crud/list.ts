@@ -153,9 +153,9 @@ export interface Paging {
   offset: number;
 }
 
-/** Reads page and page size of a query, which has a default page size. */
-export function paging(query: ParsedQuery): Paging {
-  const perPage = query.per_page ?? limits.listPageSize;
+/** Reads page and page size of a query. @param pageSize that of a query without one */
+export function paging(query: ParsedQuery, pageSize: number = limits.listPageSize): Paging {
+  const perPage = query.per_page ?? pageSize;
   const page = query.page ?? 1;
   return { page, perPage, offset: (page - 1) * perPage };
 }

@@ -123,13 +123,18 @@ export function resourceCalls<R extends TObject, B extends TObject>(
 
   const admit = (request: FastifyRequest) => enter(db, request, 'write');
 
+  /** Authorises a write on a row before its body is read. @throws HttpError 404 for a row of another parent */
+  async function requireRow(request: FastifyRequest): Promise<void> {
+    const { id, ...entered } = await enter(db, request, 'write');
+    if (id && !(await rows.findRow(db, plain, entered.user, { ...entered, id }))) throw noSuchRow();
+  }
+
   /**
    * Receives the files of a form. Checks before that its sender may write here, because an upload takes long.
    * @param accepted the file fields that the form may have
    */
   async function receive(request: FastifyRequest, accepted: FileFields) {
-    const { id, ...entered } = await enter(db, request, 'write');
-    if (id && !(await rows.findRow(db, plain, entered.user, { ...entered, id }))) throw noSuchRow();
+    await requireRow(request);
     const { row: body, received } = await receiveForm(request, files, accepted);
     receivedFiles.set(request, received);
     return { body, received };
@@ -156,5 +161,6 @@ export function resourceCalls<R extends TObject, B extends TObject>(
     write,
     admit,
     receive,
+    requireRow,
   };
 }

@@ -28,7 +28,8 @@ export function addFileRoutes<R extends TObject, B extends TObject>(
   [field, declared]: [string, FileField],
 ): void {
   const { name, path, row, body } = resource;
-  const { plain, route, admit, enter, enterRow, answer, write, filesOf, receive, noSuchRow } = calls;
+  const { plain, route, admit, enter, enterRow, answer, write, filesOf, receive, requireRow, noSuchRow } =
+    calls;
   const { tags, item } = route;
   const { title, label } = declared;
   const noun = (title ?? label).toLowerCase();
@@ -73,6 +74,7 @@ export function addFileRoutes<R extends TObject, B extends TObject>(
     {
       config: { admit, readsStream: true },
       preValidation: async (request) => {
+        await requireRow(request);
         if (!isForm(request)) throw new HttpError(415, `Send the file as a form, ${formType}.`);
         const { received } = await receive(request, { [field]: declared });
         request.body = { file: received.get(field)?.facts };
@@ -94,6 +96,7 @@ export function addFileRoutes<R extends TObject, B extends TObject>(
   app.delete(
     address,
     {
+      config: { admit },
       schema: {
         tags,
         summary: `Remove the ${noun} of a ${name}`,

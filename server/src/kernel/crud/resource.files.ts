@@ -114,6 +114,8 @@ export async function receiveForm(
     idle: 60_000,
     longest: 60 * 60 * 1000,
   };
+  if (Number(raw.headers['content-length'] ?? 0) > formLimits.size)
+    throw new HttpError(413, 'The files are too large together.', { code: 'too_large' });
   const reading = readMultipart(raw, formLimits, async (part) => {
     if (part.field === rowPart) {
       row = await readRow(part.bytes);

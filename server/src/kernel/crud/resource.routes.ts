@@ -89,7 +89,12 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
               });
             }
             const found = await rows.listRows(db, plain, asked);
-            setListHeaders(request, reply, paging(query), await rows.countRows(db, plain, asked));
+            setListHeaders(
+              request,
+              reply,
+              paging(query, resource.pageSize),
+              await rows.countRows(db, plain, asked),
+            );
             return reply.send(found.map((stored) => presentRow(resource, stored)));
           },
         ),

@@ -131,7 +131,7 @@ const everything = (resource: Resource, asked: Asked) => sql<Stored>`
 
 /** A page of the list. @throws HttpError 400 */
 export async function listRows(tx: Tx, resource: Resource, asked: Asked): Promise<Stored[]> {
-  const { perPage, offset } = paging(asked.query);
+  const { perPage, offset } = paging(asked.query, resource.pageSize);
   const { rows } =
     await sql<Stored>`${everything(resource, asked)} limit ${perPage} offset ${offset}`.execute(tx);
   return rows;

@@ -71,6 +71,8 @@ export interface ResourceOptions<R extends TObject, B extends TObject> {
    * answers 404. Without it everyone whom the rules admit sees every row.
    */
   visible?: (user: CurrentUser, tx: Tx) => Promise<RawBuilder<SqlBool>>;
+  /** Rows that the list answers where the query has no `per_page`; `limits.listPageSize` where left out. */
+  pageSize?: number;
   /** Restricts the list alone to some of the rows. @throws HttpError 403 when the user has no list at all */
   listed?: (user: CurrentUser) => RawBuilder<SqlBool>;
   /** Columns that are named unlike their field. */

@@ -48,5 +48,7 @@ export function mediaTypeOf(head: Buffer, filename: string): string {
   const general = generalType(head);
   const ending = filename.split('.').pop()?.toLowerCase() ?? '';
   const special = extensions[general];
+  if (general === 'text/plain' && ending === 'svg' && /<svg[\s>]/.test(head.toString('utf8')))
+    return 'image/svg+xml';
   return special && Object.hasOwn(special, ending) ? special[ending]! : general;
 }

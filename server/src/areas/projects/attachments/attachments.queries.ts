@@ -2,15 +2,11 @@ import { sql } from 'kysely';
 import type { Attachment, AttachmentType } from 'shared-api/contracts/attachments';
 import type { Tx } from '../../../kernel/db/types';
 
-const typeColumns = [
-  'id',
-  'name',
-  'is_user_type',
-  'is_financial',
-  'template_url',
-  'template_filename',
-  'ord',
-] as const;
+const typeColumns = ['id', 'name', 'is_user_type', 'is_financial', 'template_url', 'ord'] as const;
+
+/** The name of a type's template; null without one in the file store. The facts of templates from before are not known. */
+const templateName = sql<string | null>`case when template_file is not null
+  then coalesce(template ->> 'name', template_filename) end`.as('template_filename');
 
 /** The attachment types of a group. @param financials whether to include financial types */
 export const listTypes = (
@@ -22,7 +18,7 @@ export const listTypes = (
     .selectFrom('attachment_type')
     .where('project_type_id', '=', groupId)
     .$if(!financials, (query) => query.where('is_financial', '=', false))
-    .select(typeColumns)
+    .select([...typeColumns, templateName])
     .orderBy('ord')
     .orderBy('name')
     .execute();
@@ -32,7 +28,7 @@ export const findType = (tx: Tx, id: number) =>
   tx
     .selectFrom('attachment_type')
     .where('id', '=', id)
-    .select([...typeColumns, 'project_type_id', 'template_file'])
+    .select([...typeColumns, templateName, 'project_type_id', 'template_file'])
     .executeTakeFirst();
 
 const attachments = (tx: Tx) =>

@@ -2,12 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { AttachmentType } from 'shared-api/contracts/attachments';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
-import { attachmentPaths, groupPaths, projectPaths } from 'shared-api/contracts/paths';
-import { administersGroup } from 'shared-api/portal/audience';
+import { attachmentPaths, projectPaths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { HttpError } from '../../../kernel/http/errors';
-import { findGroup, seeGroup } from '../raise/group.queries';
-import { findType, listTypes } from './attachments.queries';
+import { findGroup } from '../raise/group.queries';
+import { findType } from './attachments.queries';
 import { sendTemplate } from './sendTemplate';
 import { listUsableTypes } from './usableTypes';
 import { visible } from '../permissions/routeGuards';
@@ -19,38 +18,23 @@ const tags = ['attachments'];
 
 const noTemplate = () => new HttpError(404, 'There is no such template, or you may not see it.');
 
-/** Attachment types of projects and groups, and their templates. */
+/** The attachment types that a project offers, and the templates of types. */
 export const attachmentTypeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
   app,
   { db: { db }, files },
 ) => {
-  const listed = { 200: Type.Array(AttachmentType), ...refusals };
-
   app.get(
     projectPaths.attachmentTypes(':id'),
     {
       config: { guard: visible },
-      schema: { tags, summary: "What a project's files may be called", params: ById, response: listed },
-    },
-    async (request) => listUsableTypes(db, await enterProject(db, request, request.params.id)),
-  );
-
-  app.get(
-    groupPaths.attachmentTypes(':id'),
-    {
       schema: {
         tags,
-        summary: "What files of a group's projects may be called",
+        summary: "What a project's files may be called",
         params: ById,
-        response: listed,
+        response: { 200: Type.Array(AttachmentType), ...refusals },
       },
     },
-    async (request) => {
-      const user = await request.signedIn();
-      const { id } = await seeGroup(db, user, request.params.id);
-      // Others see financial types only on projects whose financials they see.
-      return listTypes(db, id, { financials: administersGroup(user, id) });
-    },
+    async (request) => listUsableTypes(db, await enterProject(db, request, request.params.id)),
   );
 
   app.get(

@@ -20,15 +20,22 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the picture of a service', () => {
-  it('has its media type, an immutable cache header, and a policy against scripts in an SVG', async () => {
+  it('has its media type, an entity tag, and a policy against scripts in an SVG', async () => {
     const { statusCode, headers, body } = await (await test.as('outsider')).get(`/api/service_icons/${id}`);
     expect([statusCode, body]).toEqual([200, hostile]);
     expect(headers).toMatchObject({
       'content-type': 'image/svg+xml',
-      'cache-control': 'private, max-age=31536000, immutable',
+      'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringMatching(/default-src 'none'.*; sandbox$/) as string,
     });
+  });
+
+  it('is not sent again to a browser that has it', async () => {
+    const outsider = await test.as('outsider');
+    const { etag } = (await outsider.get(`/api/service_icons/${id}`)).headers;
+    const again = await outsider.get(`/api/service_icons/${id}`, { headers: { 'if-none-match': etag } });
+    expect(again.statusCode).toBe(304);
   });
 
   it('answers 401 without a session and an uncached 404 for an unknown id', async () => {

@@ -137,4 +137,8 @@ export async function findCompletion(tx: Tx, projectId: number, timeZone: string
 }
 
 export const findIcon = (tx: Tx, id: number) =>
-  tx.selectFrom('service_icon').select(['media_type', 'content']).where('id', '=', id).executeTakeFirst();
+  tx
+    .selectFrom('service_icon')
+    .select(['media_type', 'content', 'picture', 'picture_file'])
+    .where('id', '=', id)
+    .executeTakeFirst();

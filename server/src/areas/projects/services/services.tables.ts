@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { RowFile } from 'shared-api/resources/declareResource';
 
 export interface ServiceGroupTable {
   id: GeneratedAlways<number>;
@@ -13,8 +14,12 @@ export interface ServiceIconTable {
   id: GeneratedAlways<number>;
   project_type_id: number;
   name: string;
-  media_type: 'image/png' | 'image/svg+xml';
-  content: Buffer;
+  /** Of a picture from before there were uploads. */
+  media_type: 'image/png' | 'image/svg+xml' | null;
+  content: Buffer | null;
+  /** The facts of the picture, and its name in the file store. */
+  picture: JSONColumnType<RowFile> | null;
+  picture_file: string | null;
 }
 
 export interface ServicePriceTable {

@@ -52,3 +52,13 @@ export async function removeGroupRules(tx: Tx): Promise<void> {
   await tx.updateTable('usr_role').set({ required_state_id: null }).execute();
   await tx.updateTable('project_type').set({ raise_role_ids: [] }).execute();
 }
+
+/** The id of a delivery group of the demo organisation. */
+export async function groupIdOf(tx: Tx, name: string): Promise<number> {
+  const { id } = await tx
+    .selectFrom('project_type')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return id;
+}

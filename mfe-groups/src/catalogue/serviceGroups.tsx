@@ -1,0 +1,12 @@
+import { paths } from 'shared-api/contracts/paths';
+import { backendFor } from 'shared-api/portal';
+import { serviceGroups } from 'shared-api/resources/serviceGroups';
+import { defineResource } from 'shared-ui/resource';
+import { groupPart } from '../shared/groupPart';
+
+/** Source: spec 001, point 2.5. */
+export default groupPart(
+  defineResource(serviceGroups, backendFor(serviceGroups, [paths.shortServices]), {
+    empty: 'Services stand in groups in the catalogue. Create one, then put services into it.',
+  }),
+);

@@ -1,0 +1,29 @@
+import { administersGroup } from 'shared-api/portal/audience';
+import type { Parent, Rule } from '../../kernel/crud/resource';
+import { seeGroup } from '../projects/public';
+
+/** The parent of every table of a delivery group. */
+export const groupParents: readonly Parent[] = [
+  { table: 'project_type', name: 'delivery group', column: 'project_type_id' },
+];
+
+/** Global admins and the group's own admins. */
+export const byAdmins: Rule = (user, { groupId }) => administersGroup(user, groupId!);
+
+/** Everyone who sees the group. @throws HttpError 404 for others, so that it does not reveal which groups exist */
+export const byMembers: Rule = async (user, { groupId }, tx) => {
+  await seeGroup(tx, user, groupId!);
+  return true;
+};
+
+/** The constraints of a table that keep names in a group apart. */
+export const uniqueName = (table: string) => ({
+  [`${table}_name_case`]: 'name' as const,
+  [`${table}_project_type_id_name_key`]: 'name' as const,
+});
+
+/** "3 services are in it. …"; the sentences of a refused deletion. @param be `[one, many]` of the verb's phrase */
+export const inUse =
+  (one: string, many: string, advice: string) =>
+  (count: number): string =>
+    `${count === 1 ? one : `${count} ${many}`}. ${advice}`;
