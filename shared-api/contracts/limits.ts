@@ -6,6 +6,8 @@ export const limits = {
   perPageMax: 300,
   /** The largest place that a body may give a row of an ordered list. */
   rowOrder: 9999,
+  /** Rows to which one field may refer. */
+  references: 300,
   /** Rows of one parent whose order can be changed. */
   orderedRows: 1_000,
   /** Counts are exact up to this many rows; beyond, the answer has `X-Total-Capped: true`. */

@@ -48,8 +48,17 @@ export type FieldOf<Target extends string> = AnyField &
         readonly options: readonly { readonly value: string; readonly label: string }[];
         readonly default?: string;
       }
+    /** Several of fixed options; an empty list unless it is required. */
+    | {
+        readonly kind: 'choices';
+        readonly options: readonly { readonly value: string; readonly label: string }[];
+      }
+    /** Dollars with at most two decimals, stored as cents in `<name>_cents`. */
+    | { readonly kind: 'money'; readonly min: number; readonly max: number }
     /** `{id}` in bodies, `{id, name}` in rows; lists sort and filter by `<name>_name`. */
     | { readonly kind: 'reference'; readonly to: Target }
+    /** Several rows, `[{id}]` in bodies, `[{id, name}]` in rows by name; stored in `<name>_ids`. An empty list unless it is required. */
+    | { readonly kind: 'references'; readonly to: Target }
     /**
      * The row's place among the rows of its parent. No form shows it: people change the order of the whole list. A body may have it;
      * without it a new row is the last one, and a changed row keeps its place.

@@ -13,7 +13,7 @@ export interface Backend<Row, Body> {
   /** @param params of the page's address */
   calls: (params: Params) => ResourceCalls<Row, Body>;
   useOwner: () => number;
-  loadNames: (to: string, search: string, signal: AbortSignal) => Promise<Named[]>;
+  loadNames: (to: string, search: string, signal: AbortSignal, params: Params) => Promise<Named[]>;
   /** Whether a file of this name may not be uploaded. */
   isExcludedFile: (name: string) => boolean;
 }
@@ -41,6 +41,6 @@ export const backendFor = <D extends ResourceData, Row = RowOf<D>>(
       always,
     ),
   useOwner,
-  loadNames: (to, search, signal) => listNames(to as ReferenceTarget, search, signal),
+  loadNames: (to, search, signal, params) => listNames(to as ReferenceTarget, search, signal, params),
   isExcludedFile: (name) => isExcludedFileName(name),
 });

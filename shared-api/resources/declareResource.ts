@@ -5,8 +5,25 @@ import type { FieldOf, ResourceOf, RowFile } from '../declaration/declaration';
  * TypeBox, so that a page can load it.
  */
 
-/** Where a reference points: a list of names that the API offers to choose from. */
-export type ReferenceTarget = 'group' | 'state' | 'user' | 'team' | 'service';
+/**
+ * The target of a reference: a list of names that the API offers to choose from. Those named `group…` are rows of the delivery group to
+ * which the resource belongs.
+ */
+export type ReferenceTarget =
+  | 'group'
+  | 'state'
+  | 'user'
+  | 'team'
+  | 'service'
+  | 'groupAttachmentType'
+  | 'groupEmailTemplate'
+  | 'groupMilestone'
+  | 'groupProperty'
+  | 'groupRole'
+  | 'groupService'
+  | 'groupServiceGroup'
+  | 'groupServiceIcon'
+  | 'groupState';
 
 export type { RowFile };
 export type FieldData = FieldOf<ReferenceTarget>;
@@ -15,9 +32,11 @@ export type ResourceData = ResourceOf<ReferenceTarget>;
 /** Declares a resource and keeps the exact type of its fields. */
 export const declareResource = <const D extends ResourceData>(data: D): D => data;
 
+const neverNull: readonly FieldData['kind'][] = ['boolean', 'order', 'choices', 'references'];
+
 /** Whether null is a valid value of a field. */
 export const isNullable = (field: FieldData): boolean =>
-  !field.required && field.kind !== 'boolean' && field.kind !== 'order' && !('default' in field);
+  !field.required && !neverNull.includes(field.kind) && !('default' in field);
 
 /** The field that holds the place of a row, if rows are ordered. */
 export const orderFieldOf = ({ fields }: Pick<ResourceData, 'fields'>): string | undefined =>
@@ -31,20 +50,26 @@ type OrNull<F, Value> = F extends { required: true } | { default: unknown } ? Va
 
 type BodyValue<F extends FieldData> = F extends { kind: 'boolean' }
   ? boolean
-  : F extends { kind: 'integer' }
+  : F extends { kind: 'integer' | 'money' }
     ? OrNull<F, number>
     : F extends { kind: 'reference' }
       ? OrNull<F, { id: number }>
-      : F extends { kind: 'choice'; options: readonly { value: infer Choice }[] }
-        ? OrNull<F, Choice>
-        : OrNull<F, string>;
+      : F extends { kind: 'references' }
+        ? { id: number }[]
+        : F extends { kind: 'choices'; options: readonly { value: infer Choice }[] }
+          ? Choice[]
+          : F extends { kind: 'choice'; options: readonly { value: infer Choice }[] }
+            ? OrNull<F, Choice>
+            : OrNull<F, string>;
 type RowValue<F extends FieldData> = F extends { kind: 'reference' }
   ? OrNull<F, { id: number; name: string }>
-  : F extends { kind: 'order' }
-    ? number
-    : F extends { kind: 'file' }
-      ? OrNull<F, RowFile>
-      : BodyValue<F>;
+  : F extends { kind: 'references' }
+    ? { id: number; name: string }[]
+    : F extends { kind: 'order' }
+      ? number
+      : F extends { kind: 'file' }
+        ? OrNull<F, RowFile>
+        : BodyValue<F>;
 
 /** The names of fields that a body may leave out. */
 type OptionalName<D extends ResourceData> = {

@@ -18,8 +18,14 @@ function validValue(field: FieldData, n: number): unknown {
       return day(n);
     case 'choice':
       return field.default ?? field.options[0]?.value;
+    case 'choices':
+      return field.options.slice(0, 1).map(({ value }) => value);
+    case 'money':
+      return field.min;
     case 'reference':
       return { id: n };
+    case 'references':
+      return [{ id: n }];
     case 'order':
     case 'file':
       return undefined;
@@ -39,6 +45,8 @@ function rowValue(field: FieldData, n: number): unknown {
   switch (field.kind) {
     case 'reference':
       return { id: n, name: `${n} ${field.label}` };
+    case 'references':
+      return [{ id: n, name: `${n} ${field.label}` }];
     case 'order':
       return n;
     case 'file':
@@ -80,10 +88,15 @@ export const demandedFields = (
   filled: readonly string[],
 ): { name: string; label: string; value: string }[] =>
   Object.entries(data.fields).flatMap(([name, field]) => {
-    const isTyped = field.kind === 'text' || field.kind === 'email' || field.kind === 'integer';
+    const isTyped = ['text', 'email', 'integer', 'money'].includes(field.kind);
     if (!isTyped || !field.required || 'default' in field || filled.includes(name)) return [];
     return [{ name, label: field.label, value: String(validValue(field, 1)) }];
   });
+
+function untouchedValue(field: FieldData): unknown {
+  if (field.kind === 'boolean' || field.required || 'default' in field) return validValue(field, 1);
+  return field.kind === 'choices' || field.kind === 'references' ? [] : null;
+}
 
 /**
  * The body that a create form sends when a test fills some of its fields, and `demandedFields` the others: booleans and defaults
@@ -92,9 +105,6 @@ export const demandedFields = (
 export function formBody<D extends ResourceData>(data: D, filled: Partial<BodyOf<D>>): BodyOf<D> {
   const untouched = Object.entries(data.fields)
     .filter(([, { kind }]) => kind !== 'order' && kind !== 'file')
-    .map(([name, field]) => [
-      name,
-      field.kind === 'boolean' || field.required || 'default' in field ? validValue(field, 1) : null,
-    ]);
+    .map(([name, field]) => [name, untouchedValue(field)]);
   return { ...(Object.fromEntries(untouched) as BodyOf<D>), ...filled };
 }

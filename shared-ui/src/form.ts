@@ -32,6 +32,8 @@ export { FormFileField, type FormFileFieldProps } from './form/files/FormFileFie
 export { FormNotice } from './form/FormNotice';
 export { FormNumberField, toNumber, type FormNumberFieldProps } from './form/fields/FormNumberField';
 export { FormPicker } from './form/fields/FormPicker';
+export { FormPickers } from './form/fields/FormPickers';
+export { RemovableChips, type RemovableChipsProps } from './form/fields/RemovableChips';
 export { FormBody, FormCell, FormSection, type FormSectionProps } from './form/FormSection';
 export { FormSelect } from './form/fields/FormSelect';
 export { FormPasswordField, FormTextField, type FormTextFieldProps } from './form/fields/FormTextField';

@@ -1,4 +1,4 @@
-import { paths } from '../../contracts/paths';
+import { groupPaths, paths } from '../../contracts/paths';
 import type { Named } from '../../contracts/common';
 import type { ReferenceTarget } from '../../resources/declareResource';
 import { get } from '../transport/request';
@@ -9,8 +9,18 @@ const lookups: Record<ReferenceTarget, string> = {
   user: paths.userNames,
   team: paths.teamNames,
   service: paths.shortServices,
+  groupAttachmentType: groupPaths.attachmentTypes(':groupId'),
+  groupEmailTemplate: '/project_types/:groupId/email_templates',
+  groupMilestone: groupPaths.milestones(':groupId'),
+  groupProperty: '/project_types/:groupId/properties',
+  groupRole: groupPaths.userRoles(':groupId'),
+  groupService: '/project_types/:groupId/services',
+  groupServiceGroup: '/project_types/:groupId/service_groups',
+  groupServiceIcon: '/project_types/:groupId/service_icons',
+  groupState: groupPaths.projectStates(':groupId'),
 };
 export type Lookup = ReferenceTarget;
+type Params = Readonly<Record<string, string | undefined>>;
 
 /** Lists the names of roles of all delivery groups, each once. @param search a part of the name */
 export async function listRoleNames(search = '', signal?: AbortSignal): Promise<Named[]> {
@@ -23,6 +33,11 @@ export async function listRoleNames(search = '', signal?: AbortSignal): Promise<
 /**
  * Lists names for a select field, sorted: those that the caller may see.
  * @param search a part of the name; the server answers at most 300
+ * @param params of the page's address: `groupId` for names of one delivery group
  */
-export const listNames = (lookup: Lookup, search = '', signal?: AbortSignal) =>
-  get<Named[]>(lookups[lookup], { ...(search ? { search } : {}), per_page: 300 }, signal);
+export const listNames = (lookup: Lookup, search = '', signal?: AbortSignal, params: Params = {}) =>
+  get<Named[]>(
+    lookups[lookup].replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
+    { ...(search ? { search } : {}), per_page: 300 },
+    signal,
+  );

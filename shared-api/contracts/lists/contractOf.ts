@@ -1,8 +1,10 @@
 import {
   Type,
+  type TArray,
   type TBoolean,
   type TInteger,
   type TNull,
+  type TNumber,
   type TObject,
   type TOptional,
   type TProperties,
@@ -35,15 +37,21 @@ type BodySchema<F extends FieldData> = F extends { kind: 'boolean' }
   ? TBoolean
   : F extends { kind: 'integer' }
     ? OrNull<F, TInteger>
-    : F extends { kind: 'reference' }
-      ? OrNull<F, TRef>
-      : F extends { kind: 'choice'; options: readonly { value: infer Choice }[] }
-        ? OrNull<F, TUnsafe<Choice>>
-        : F extends { kind: 'order' }
-          ? TOptional<TInteger>
-          : F extends { kind: 'file' }
-            ? TOptional<TUnion<[TFile, TNull]>>
-            : OrNull<F, TString>;
+    : F extends { kind: 'money' }
+      ? OrNull<F, TNumber>
+      : F extends { kind: 'reference' }
+        ? OrNull<F, TRef>
+        : F extends { kind: 'references' }
+          ? TArray<TRef>
+          : F extends { kind: 'choices'; options: readonly { value: infer Choice }[] }
+            ? TArray<TUnsafe<Choice>>
+            : F extends { kind: 'choice'; options: readonly { value: infer Choice }[] }
+              ? OrNull<F, TUnsafe<Choice>>
+              : F extends { kind: 'order' }
+                ? TOptional<TInteger>
+                : F extends { kind: 'file' }
+                  ? TOptional<TUnion<[TFile, TNull]>>
+                  : OrNull<F, TString>;
 
 type BodySchemas<D extends ResourceData> = {
   -readonly [Name in keyof D['fields'] & string]: BodySchema<D['fields'][Name]>;
@@ -51,11 +59,13 @@ type BodySchemas<D extends ResourceData> = {
 type RowSchemas<D extends ResourceData> = {
   -readonly [Name in keyof D['fields'] & string]: D['fields'][Name] extends { kind: 'reference' }
     ? OrNull<D['fields'][Name], TNamed>
-    : D['fields'][Name] extends { kind: 'order' }
-      ? TInteger
-      : D['fields'][Name] extends { kind: 'file' }
-        ? OrNull<D['fields'][Name], TFile>
-        : BodySchema<D['fields'][Name]>;
+    : D['fields'][Name] extends { kind: 'references' }
+      ? TArray<TNamed>
+      : D['fields'][Name] extends { kind: 'order' }
+        ? TInteger
+        : D['fields'][Name] extends { kind: 'file' }
+          ? OrNull<D['fields'][Name], TFile>
+          : BodySchema<D['fields'][Name]>;
 };
 
 /** The contract of a resource: its declaration, the schemas of body and row, and the registry of its list. */
@@ -92,8 +102,22 @@ function schemaOf(field: FieldData): TSchema {
         field.options.map(({ value }) => value),
         { title },
       );
+    case 'choices':
+      return Type.Array(Type.Enum(field.options.map(({ value }) => value)), {
+        title,
+        uniqueItems: true,
+        ...(field.required ? { minItems: 1 } : {}),
+      });
+    case 'money':
+      return Type.Number({ title, minimum: field.min, maximum: field.max });
     case 'reference':
       return refTo(title);
+    case 'references':
+      return Type.Array(refTo(title), {
+        title,
+        maxItems: limits.references,
+        ...(field.required ? { minItems: 1 } : {}),
+      });
     case 'order':
       return Type.Integer({ title, minimum: 0, maximum: limits.rowOrder });
     case 'file':
@@ -125,6 +149,7 @@ export function contractOf<D extends ResourceData, M extends TProperties = Recor
     const member = isNullable(field) ? orNull(schema) : schema;
     bodyMembers[name] = member;
     if (field.kind === 'reference') shown[name] = isNullable(field) ? orNull(Named) : Named;
+    if (field.kind === 'references') shown[name] = Type.Array(Named, { title: field.title ?? field.label });
     if (field.kind === 'order') {
       bodyMembers[name] = Type.Optional(schema);
       shown[name] = Type.Integer({ title: field.title ?? field.label });

@@ -11,8 +11,14 @@ export type MemberKind =
   | 'instant'
   /** One of a fixed set of texts. */
   | 'choice'
+  /** Several of a fixed set of texts. */
+  | 'choices'
+  /** Dollars. */
+  | 'money'
   /** `{id}` of another row. */
   | 'reference'
+  /** `{id}` of several other rows. */
+  | 'references'
   /** The facts about a stored file. */
   | 'file'
   | 'other';
@@ -31,6 +37,7 @@ interface JsonSchema {
   title?: string;
   enum?: unknown[];
   anyOf?: JsonSchema[];
+  items?: JsonSchema;
   properties?: Record<string, unknown>;
 }
 
@@ -39,6 +46,12 @@ function kindOf(schema: JsonSchema): MemberKind {
   switch (schema.type) {
     case 'string':
       return schema.format === 'date' ? 'date' : schema.format === 'date-time' ? 'instant' : 'text';
+    case 'number':
+      return 'money';
+    case 'array': {
+      const kind = schema.items ? kindOf(schema.items) : 'other';
+      return kind === 'choice' ? 'choices' : kind === 'reference' ? 'references' : 'other';
+    }
     case 'integer':
     case 'boolean':
       return schema.type;
@@ -66,7 +79,7 @@ export function memberOf(schema: TSchema): Member {
 }
 
 /** Keywords that restrict new values; stored values may violate them. */
-const inputKeywords = ['minLength', 'maxLength', 'pattern', 'minimum', 'maximum'];
+const inputKeywords = ['minLength', 'maxLength', 'pattern', 'minimum', 'maximum', 'minItems', 'maxItems'];
 
 function relaxed(schema: JsonSchema): JsonSchema {
   const kept = Object.entries(schema).filter(

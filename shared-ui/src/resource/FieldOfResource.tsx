@@ -1,7 +1,11 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
 import { FormCheckbox } from '../form/fields/FormCheckbox';
+import { FormChoices } from '../form/fields/FormChoices';
 import { FormDateField } from '../form/fields/FormDateField';
 import { FormNumberField } from '../form/fields/FormNumberField';
 import { FormPicker } from '../form/fields/FormPicker';
+import { FormPickers } from '../form/fields/FormPickers';
 import { FormSelect } from '../form/fields/FormSelect';
 import { FormTextField } from '../form/fields/FormTextField';
 import { RowFileField } from './RowFileField';
@@ -14,7 +18,9 @@ export interface FieldOfResourceProps<Row, Body> {
 
 /** The input of a field, as its kind has it or as the field draws it itself. */
 export function FieldOfResource<Row, Body>({ field, autoFocus }: FieldOfResourceProps<Row, Body>) {
-  const { name, label, required = false, help, Input } = field;
+  const { name, label, required = false, help, Input, loadOn } = field;
+  const params = useParams();
+  const load = useMemo(() => loadOn(params), [loadOn, params]);
   const frame = { name, label, required, ...(help ? { help } : {}) };
   if (Input) return <Input {...frame} autoFocus={autoFocus} />;
   switch (field.kind) {
@@ -35,7 +41,13 @@ export function FieldOfResource<Row, Body>({ field, autoFocus }: FieldOfResource
         />
       );
     case 'reference':
-      return <FormPicker {...frame} load={field.load} autoFocus={autoFocus} />;
+      return <FormPicker {...frame} load={load} autoFocus={autoFocus} />;
+    case 'references':
+      return <FormPickers {...frame} load={load} autoFocus={autoFocus} />;
+    case 'choices':
+      return <FormChoices {...frame} choices={field.options} />;
+    case 'money':
+      return <FormNumberField {...frame} prefix="$" whole={false} autoFocus={autoFocus} />;
     case 'choice':
       return <FormSelect {...frame} options={field.options} />;
     default:

@@ -30,12 +30,12 @@ function fieldsOf<Row extends Identified, Body>(
   const others = Object.keys(data.fields).filter((name) => !first.includes(name));
   return [...first, ...others].map((name) => {
     const field = data.fields[name]!;
-    const to = field.kind === 'reference' ? field.to : '';
+    const to = field.kind === 'reference' || field.kind === 'references' ? field.to : '';
     return {
       ...field,
       ...looks[name],
       name: name as keyof Body & string,
-      load: (search, signal) => loadNames(to, search, signal),
+      loadOn: (params) => (search, signal) => loadNames(to, search, signal, params),
       isExcludedFile,
     };
   });

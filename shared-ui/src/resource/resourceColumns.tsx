@@ -1,7 +1,9 @@
 import { formatDate } from '../date/formatDate';
+import { formatMoney } from '../display/formatMoney';
 import type { Column, ColumnFilter } from '../grid/list/column';
 import { FileCell } from './FileCell';
 import { NameCell } from './NameCell';
+import { labelsOf, namesIn } from './resourceValues';
 import type { Identified, ResourceDefinition, ResourceField, RowFile } from './types';
 
 const yesOrNo = [
@@ -38,6 +40,34 @@ function byKind<Row, Body>(field: ResourceField<Row, Body>): Partial<Column<Row>
         numeric: true,
         filter: { kind: 'date' },
         text: (row) => formatDate(valueOf(row) as string | null),
+        card: 'line',
+      };
+    case 'choices':
+      return {
+        flex: 1,
+        minWidth: 140,
+        sortable: false,
+        text: (row) => labelsOf(field.options, (valueOf(row) as string[] | undefined) ?? []),
+        card: 'line',
+      };
+    case 'references':
+      return {
+        flex: 1,
+        minWidth: 140,
+        sortable: false,
+        text: (row) => namesIn((valueOf(row) as { name: string }[] | undefined) ?? []),
+        card: 'line',
+      };
+    case 'money':
+      return {
+        width: 120,
+        align: 'right',
+        numeric: true,
+        sortable: false,
+        text: (row) => {
+          const amount = valueOf(row) as number | null;
+          return amount === null ? '' : formatMoney(amount);
+        },
         card: 'line',
       };
     case 'file':

@@ -2,6 +2,7 @@ import * as Yup from 'yup';
 import { invalidDate } from '../form/fields/FormDateField';
 import { toNumber } from '../form/fields/FormNumberField';
 import { fileFault } from '../form/files/fileRules';
+import { formatMoney } from '../display/formatMoney';
 import { formatDate } from '../date/formatDate';
 import type { ComparedField } from '../form/conflicts/compareEdits';
 import type { PickerOption } from '../form/fields/usePickerOptions';
@@ -29,6 +30,10 @@ function initialOf<Row, Body>(field: ResourceField<Row, Body>): unknown {
     case 'reference':
     case 'file':
       return null;
+    case 'choices':
+    case 'references':
+      return [];
+    case 'money':
     case 'email':
     case 'order':
       return '';
@@ -38,7 +43,7 @@ function initialOf<Row, Body>(field: ResourceField<Row, Body>): unknown {
 }
 
 const shown = (field: { kind: string }, value: unknown): unknown =>
-  isText(field) || field.kind === 'choice' || field.kind === 'integer'
+  isText(field) || field.kind === 'choice' || field.kind === 'integer' || field.kind === 'money'
     ? String((value as string | number | null) ?? '')
     : value;
 
@@ -56,11 +61,26 @@ export const toValues = <Row, Body>(
     ]),
   );
 
+const list = new Intl.ListFormat('en-GB', { type: 'unit' });
+
+/** "Requester, Team Member": the labels of chosen options. */
+export const labelsOf = (
+  options: readonly { readonly value: string; readonly label: string }[],
+  chosen: readonly string[],
+): string => list.format(options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label));
+
+/** "Draft, Quoted": the names of rows that a field refers to. */
+export const namesIn = (rows: readonly { name: string }[]): string =>
+  list.format(rows.map(({ name }) => name));
+
 function wordsOf<Row, Body>(field: ResourceField<Row, Body>): ComparedField['words'] {
   if (field.kind === 'date') return (value) => formatDate(String(value));
   if (field.kind === 'file') return (value) => (value as RowFile | File).name;
   if (field.kind === 'choice')
     return (value) => field.options.find((option) => option.value === value)?.label ?? String(value);
+  if (field.kind === 'choices') return (value) => labelsOf(field.options, value as string[]);
+  if (field.kind === 'references') return (value) => namesIn(value as PickerOption[]);
+  if (field.kind === 'money') return (value) => (value === '' ? '' : formatMoney(Number(value)));
   return undefined;
 }
 
@@ -76,7 +96,12 @@ function sent<Row, Body>(field: ResourceField<Row, Body>, value: unknown): unkno
     case 'date':
       return value;
     case 'integer':
+    case 'money':
       return toNumber(String(value));
+    case 'choices':
+      return value;
+    case 'references':
+      return (value as PickerOption[]).map(({ id }) => ({ id }));
     case 'reference':
       return value === null ? null : { id: (value as PickerOption).id };
     case 'order':
@@ -146,6 +171,24 @@ function ruleOf<Row, Body>(field: ResourceField<Row, Body>): Yup.AnySchema {
           return fault === undefined || createError({ message: fault });
         });
       return required ? file.required(missing) : file;
+    }
+    case 'choices':
+    case 'references': {
+      const chosen = Yup.array();
+      return required ? chosen.min(1, missing) : chosen;
+    }
+    case 'money': {
+      const { min, max } = field;
+      const amount = Yup.string().test('money', (text = '', { createError }) => {
+        const value = toNumber(text);
+        if (value === null) return true;
+        if (Number.isNaN(value)) return createError({ message: invalid('value') });
+        if (Math.round(value * 100) / 100 !== value)
+          return createError({ message: `${label} may have at most two decimals` });
+        if (value < min) return createError({ message: `${label} must be at least ${formatMoney(min)}` });
+        return value <= max || createError({ message: `${label} must be at most ${formatMoney(max)}` });
+      });
+      return required ? amount.trim().required(missing) : amount;
     }
     case 'reference': {
       const option = Yup.mixed().nullable();

@@ -83,8 +83,12 @@ export interface ResourceBackend<Row, Body> {
   calls: (params: Params) => ResourceCalls<Row, Body>;
   /** A hook that returns the id of the signed-in user: drafts are kept for that user alone. */
   useOwner: () => number;
-  /** Loads the choices of a reference. @param to as the field declares it */
-  loadNames: (to: string, search: string, signal: AbortSignal) => Promise<PickerOption[]>;
+  /**
+   * Loads the choices of a reference.
+   * @param to as the field declares it
+   * @param params of the address: some targets belong to a parent that it names
+   */
+  loadNames: (to: string, search: string, signal: AbortSignal, params: Params) => Promise<PickerOption[]>;
   /** Whether a file of this name may not be uploaded. */
   isExcludedFile: (name: string) => boolean;
 }
@@ -102,8 +106,8 @@ export type ResourceField<Row, Body> = FieldData &
   FieldLooks<Row> & {
     /** Member of the body, and of the row. */
     readonly name: keyof Body & string;
-    /** Loads the choices of a reference. */
-    readonly load: LoadOptions;
+    /** Loads the choices of a reference, on a page with these parameters. */
+    readonly loadOn: (params: Params) => LoadOptions;
     readonly isExcludedFile: (name: string) => boolean;
   };
 

@@ -50,6 +50,8 @@ interface Declared {
   path: string;
   foreignPath: string | null;
   parentId: number;
+  /** Ids of the parents by their parameters. */
+  parentIds: Readonly<Record<string, number>>;
 }
 type Body = Record<string, unknown>;
 
@@ -81,21 +83,26 @@ async function declaredOf(resource: Resource, data: ResourceData): Promise<Decla
     path: fill(ids),
     foreignPath: others.length ? fill([...ids.slice(0, -1), others[0]!]) : null,
     parentId: ids.at(-1) ?? 0,
+    parentIds: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, param], i) => [param!, ids[i]!])),
   };
 }
 
+/** The rows to which a reference may point. */
+function targetOf({ parentIds }: Declared, { to }: FieldData & { kind: 'reference' | 'references' }) {
+  const { table, allowed = sql`true`, within } = referenceTables[to];
+  const inParent = within ? sql`${sql.ref(within.column)} = ${parentIds[within.param]}` : sql`true`;
+  return { table, where: sql`${allowed} and ${inParent}` };
+}
+
 /** Chooses the reference's id among rows that no other row of the resource refers to. */
-async function freeReference(
-  { resource, parentId }: Declared,
-  name: string,
-  field: FieldData & { kind: 'reference' },
-) {
-  const { table, allowed = sql`true` } = referenceTables[field.to];
+async function freeReference(declared: Declared, name: string, field: FieldData & { kind: 'reference' }) {
+  const { resource, parentId } = declared;
+  const { table, where } = targetOf(declared, field);
   const parent = parentOf(resource);
   const within = parent ? sql`${sql.ref(parent.column)} = ${parentId}` : sql`true`;
   const column = sql.ref(columnOf(resource, name));
   const used = sql`select ${column} from ${sql.table(resource.table)} where ${within} and ${column} is not null`;
-  return { id: (await idsOf(table, sql`${allowed} and id not in (${used})`)).at(-1)! };
+  return { id: (await idsOf(table, sql`${where} and id not in (${used})`)).at(-1)! };
 }
 
 let made = 0;
@@ -104,6 +111,10 @@ async function freshBody(declared: Declared): Promise<Body> {
   const body: Body = validBody(declared.data, {}, (made += 1));
   for (const [name, field] of Object.entries(declared.data.fields))
     if (field.kind === 'reference') body[name] = await freeReference(declared, name, field);
+    else if (field.kind === 'references') {
+      const { table, where } = targetOf(declared, field);
+      body[name] = (await idsOf(table, where)).slice(0, 2).map((id) => ({ id }));
+    }
   return body;
 }
 
@@ -276,9 +287,11 @@ describe('every declared resource', () => {
         if (field.kind === 'text' && field.format === 'url')
           faulty.push([name, { ...good, [name]: 'javascript:alert(1)' }]);
         if (field.kind === 'email') faulty.push([name, { ...good, [name]: 'nobody' }]);
-        if (field.kind === 'integer')
+        if (field.kind === 'integer' || field.kind === 'money')
           faulty.push([name, { ...good, [name]: field.max + 1 }], [name, { ...good, [name]: field.min - 1 }]);
         if (field.kind === 'reference') faulty.push([name, { ...good, [name]: { id: 99_999_999 } }]);
+        if (field.kind === 'references') faulty.push([name, { ...good, [name]: [{ id: 99_999_999 }] }]);
+        if (field.kind === 'choices') faulty.push([name, { ...good, [name]: 'neither' }]);
         if (field.kind === 'choice' || field.kind === 'boolean' || field.kind === 'date')
           faulty.push([name, { ...good, [name]: 'neither' }]);
       }

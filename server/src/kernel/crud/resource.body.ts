@@ -1,5 +1,5 @@
 import { Type, type TObject, type TSchema } from 'typebox';
-import { memberOf, type Member } from 'shared-api/contracts/lists/member';
+import { memberOf, type Member, type MemberKind } from 'shared-api/contracts/lists/member';
 import { hasUnusableCharacters } from 'shared-api/schema';
 import { unprocessable } from '../http/errors';
 import type { Resource } from './resource';
@@ -14,10 +14,16 @@ export const membersOf = ({ body }: Pick<Resource, 'body'>): [string, Member][] 
 export const fixedOf = ({ data }: Pick<Resource, 'data'>): string[] =>
   Object.entries(data?.fields ?? {}).flatMap(([name, { fixed }]) => (fixed ? [name] : []));
 
+const columnSuffix: Partial<Record<MemberKind, string>> = {
+  reference: '_id',
+  references: '_ids',
+  money: '_cents',
+};
+
 /** The column that stores a member. */
 export function columnOf(resource: Resource, name: string): string {
-  const own = resource.columns?.[name];
-  return own ?? (memberOf(resource.body.properties[name]!).kind === 'reference' ? `${name}_id` : name);
+  const suffix = columnSuffix[memberOf(resource.body.properties[name]!).kind] ?? '';
+  return resource.columns?.[name] ?? name + suffix;
 }
 
 /**
@@ -61,11 +67,42 @@ export function textFaults(resource: Pick<Resource, 'body'>, values: Values): Re
   return fields;
 }
 
-/** @throws HttpError 422 with all of `textFaults`, if there are any */
+/** The faults of a body's amounts, by member: fractions of a cent. */
+function moneyFaults(resource: Pick<Resource, 'body'>, values: Values): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, { kind, title = name }] of membersOf(resource)) {
+    const value = values[name];
+    if (kind === 'money' && typeof value === 'number' && toCents(value) / 100 !== value)
+      fields[name] = `${title} may have at most two decimals.`;
+  }
+  return fields;
+}
+
+/** @throws HttpError 422 with all faults of texts and amounts, if there are any */
 export function checkTexts(resource: Pick<Resource, 'body'>, values: Values): void {
-  const fields = textFaults(resource, values);
+  const fields = { ...textFaults(resource, values), ...moneyFaults(resource, values) };
   const texts = Object.values(fields);
   if (texts.length) throw unprocessable(texts.join(' '), fields);
+}
+
+const toCents = (dollars: number) => Math.round(dollars * 100);
+
+/** The different ids of a list of references. */
+export const idsOf = (references: unknown): number[] => [
+  ...new Set(((references ?? []) as { id: number }[]).map(({ id }) => id)),
+];
+
+function storedValue(kind: MemberKind, value: unknown): unknown {
+  switch (kind) {
+    case 'reference':
+      return (value as { id: number } | null)?.id ?? null;
+    case 'references':
+      return idsOf(value);
+    case 'money':
+      return value === null ? null : toCents(value as number);
+    default:
+      return value;
+  }
 }
 
 /** The columns that a body sets, with their values. */
@@ -77,9 +114,5 @@ export function columnValues(
   const left = updating ? fixedOf(resource) : [];
   return membersOf(resource)
     .filter(([name, { kind }]) => values[name] !== undefined && kind !== 'file' && !left.includes(name))
-    .map(([name, { kind }]) => {
-      const value = values[name];
-      const stored = kind === 'reference' ? ((value as { id: number } | null)?.id ?? null) : value;
-      return [columnOf(resource, name), stored];
-    });
+    .map(([name, { kind }]) => [columnOf(resource, name), storedValue(kind, values[name])]);
 }

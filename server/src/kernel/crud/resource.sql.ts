@@ -7,7 +7,7 @@ import { readByCursor } from '../db/cursor';
 import type { Db, Tx } from '../db/types';
 import { anyOf, likePart, listOrder, listWhere, paging, type ListSql, type ParsedQuery } from './list';
 import { referenceTables, type ReferenceTable } from './referenceTables';
-import type { Parent, Resource } from './resource';
+import type { Parent, ParentIds, Resource } from './resource';
 import { columnOf, membersOf } from './resource.body';
 
 /** A row as it is read: the members of the contract, further fields of the list, and the version. */
@@ -25,11 +25,21 @@ function source(resource: Resource, user: CurrentUser): RawBuilder<unknown> {
   for (const [name] of membersOf(resource)) {
     const column = own(columnOf(resource, name));
     const field = data?.fields[name];
-    if (field?.kind !== 'reference') {
+    if (field?.kind === 'money') {
+      members[name] = sql`(${column} / 100.0)::float8`;
+      continue;
+    }
+    if (field?.kind !== 'reference' && field?.kind !== 'references') {
       members[name] = column;
       continue;
     }
     const { table: targetTable } = referenceTables[field.to];
+    if (field.kind === 'references') {
+      members[name] = sql`(
+        select coalesce(jsonb_agg(jsonb_build_object('id', target.id, 'name', target.name) order by target.name, target.id), '[]')
+        from ${sql.table(targetTable)} target where target.id = any(${column}))`;
+      continue;
+    }
     const target = sql`from ${sql.table(targetTable)} target where target.id = ${column}`;
     members[name] = sql`(select jsonb_build_object('id', target.id, 'name', target.name) ${target})`;
     members[`${name}_name`] = sql`(select target.name ${target})`;
@@ -246,13 +256,16 @@ export async function countUses(tx: Tx, table: string, column: string, id: numbe
   return rows[0]?.n ?? 0;
 }
 
-/** Whether a reference points to something that may be chosen. */
-export async function referenceExists(
+/** Whether all of these rows may be chosen. @param scope the ids of the resource's parents, by parameter */
+export async function mayRefer(
   tx: Tx,
-  { table, allowed }: ReferenceTable,
-  id: number,
+  { table, allowed, within }: ReferenceTable,
+  ids: readonly number[],
+  scope: ParentIds,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from ${sql.table(table)} where id = ${id} and ${allowed ?? sql`true`}`.execute(tx);
-  return rows.length > 0;
+  const inParent = within ? sql`${sql.ref(within.column)} = ${scope[within.param]}` : sql`true`;
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(table)}
+    where id = any(${ids}::int[]) and ${allowed ?? sql`true`} and ${inParent}`.execute(tx);
+  return rows[0]?.n === ids.length;
 }

@@ -73,6 +73,11 @@ export interface ResourceOptions<R extends TObject, B extends TObject> {
   visible?: (user: CurrentUser, tx: Tx) => Promise<RawBuilder<SqlBool>>;
   /** Rows that the list answers where the query has no `per_page`; `limits.listPageSize` where left out. */
   pageSize?: number;
+  /**
+   * Ids that the path does not have but references depend on, by parameter: `groupId` for targets of the delivery group. By default those
+   * of the path.
+   */
+  scope?: (tx: Tx, parents: ParentIds) => Promise<ParentIds>;
   /** Restricts the list alone to some of the rows. @throws HttpError 403 when the user has no list at all */
   listed?: (user: CurrentUser) => RawBuilder<SqlBool>;
   /** Columns that are named unlike their field. */

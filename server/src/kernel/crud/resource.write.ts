@@ -4,7 +4,7 @@ import type { Tx } from '../db/types';
 import { HttpError, unprocessable } from '../http/errors';
 import type { Change, Resource } from './resource';
 import { referenceTables } from './referenceTables';
-import { columnOf, columnValues, fixedOf, membersOf } from './resource.body';
+import { columnOf, columnValues, fixedOf, idsOf, membersOf } from './resource.body';
 import { fileValues, noFiles, type FilesOfRow } from './resource.files';
 import { closeGap, nextPlace, orderColumnOf } from './resource.order';
 import { recordRow } from './resource.record';
@@ -40,19 +40,22 @@ export function fromDatabase(resource: Resource, error: PgError): unknown {
   return error;
 }
 
+/** The ids of one reference, of several, or of none. */
+const idsIn = (value: unknown): number[] => idsOf([value ?? []].flat());
+
 async function checkReferences<R extends TObject, B extends TObject>(
   tx: Tx,
   resource: Resource<R, B>,
-  { before, after }: Write<R, B>,
+  { before, after, parents }: Write<R, B>,
 ): Promise<void> {
   const left = before ? fixedOf(resource) : [];
+  const scope = (await resource.scope?.(tx, parents)) ?? parents;
   for (const [name, field] of Object.entries(resource.data?.fields ?? {})) {
-    if (field.kind !== 'reference') continue;
-    const id = ((after as Record<string, unknown>)[name] as { id: number } | null | undefined)?.id;
-    const stored = (before as Record<string, { id: number } | null> | null)?.[name]?.id;
-    if (left.includes(name) || id === undefined || id === stored) continue;
+    if ((field.kind !== 'reference' && field.kind !== 'references') || left.includes(name)) continue;
+    const stored = idsIn((before as Record<string, unknown> | null)?.[name]);
+    const added = idsIn((after as Record<string, unknown>)[name]).filter((id) => !stored.includes(id));
     const target = referenceTables[field.to];
-    if (!(await rows.referenceExists(tx, target, id)))
+    if (added.length && !(await rows.mayRefer(tx, target, added, scope)))
       throw unprocessable(target.missing, { [name]: target.missing });
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IconButton, Popover, styled, t } from 'shared-ui/core';
-import { Picker, useField, type LoadOptions, type PickerOption } from 'shared-ui/form';
+import { Picker, RemovableChips, useField, type LoadOptions, type PickerOption } from 'shared-ui/form';
 import { Icon, type IconName } from 'shared-ui/icons';
 
 export const Line = styled('div')({
@@ -18,27 +18,6 @@ export const LineName = styled('div')({
   gap: 6,
   color: t.text2,
   '& svg': { color: t.text3 },
-});
-const Chips = styled('ul')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 4,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-});
-const Chip = styled('li')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  maxWidth: '100%',
-  borderRadius: 4,
-  paddingLeft: 6,
-  backgroundColor: t.bgMuted,
-  color: t.text2,
-  fontSize: 12,
-  lineHeight: '16px',
-  fontWeight: 500,
-  overflowWrap: 'anywhere',
 });
 const None = styled('span')({ color: t.text3 });
 const Inner = styled('div')({ padding: 12 });
@@ -73,21 +52,10 @@ export function AudienceRow({ name, label, one, icon, load, byName = false }: Au
         {label}
       </LineName>
       {field.value.length ? (
-        <Chips>
-          {field.value.map((member) => (
-            <Chip key={`${member.id} ${member.name}`}>
-              {member.name}
-              <IconButton
-                size="small"
-                icon="close"
-                iconSize={14}
-                label={`Remove ${member.name}`}
-                noTooltip
-                onClick={() => void helpers.setValue(field.value.filter((other) => other !== member))}
-              />
-            </Chip>
-          ))}
-        </Chips>
+        <RemovableChips
+          members={field.value}
+          onRemove={(member) => void helpers.setValue(field.value.filter((other) => other !== member))}
+        />
       ) : (
         <None>None</None>
       )}

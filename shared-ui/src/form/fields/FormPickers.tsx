@@ -1,0 +1,45 @@
+import { useCallback } from 'react';
+import { useField } from 'formik';
+import { styled } from '@mui/material/styles';
+import { Picker, type PickerProps } from './LazyPicker';
+import { RemovableChips } from './RemovableChips';
+import type { PickerOption } from './usePickerOptions';
+
+type Bound = 'value' | 'onChange' | 'onBlur' | 'error';
+
+const Stack = styled('div')({ display: 'grid', gap: 6, minWidth: 0 });
+
+/** A picker of a Formik form that collects several options. The form's value is an array of `{ id, name }`. */
+export function FormPickers({ name, load, ...rest }: Omit<PickerProps, Bound> & { name: string }) {
+  const [field, meta, helpers] = useField<PickerOption[]>(name);
+  const chosen = field.value;
+  const loadOthers = useCallback<PickerProps['load']>(
+    async (search, signal) => {
+      const options = await load(search, signal);
+      return options.filter(({ id }) => !chosen.some((one) => one.id === id));
+    },
+    [load, chosen],
+  );
+  return (
+    <Stack>
+      <Picker
+        {...rest}
+        // A new picker after each choice starts with an empty text.
+        key={chosen.length}
+        placeholder={rest.placeholder ?? (chosen.length ? 'Add another' : 'None')}
+        load={loadOthers}
+        value={null}
+        error={meta.touched ? meta.error : undefined}
+        onChange={(option) => option && void helpers.setValue([...chosen, option])}
+        onBlur={() => void helpers.setTouched(true)}
+      />
+      {chosen.length > 0 && (
+        <RemovableChips
+          label={`Chosen: ${rest.label}`}
+          members={chosen}
+          onRemove={({ id }) => void helpers.setValue(chosen.filter((one) => one.id !== id))}
+        />
+      )}
+    </Stack>
+  );
+}
