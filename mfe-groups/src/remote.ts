@@ -4,12 +4,15 @@ import portal from '../portal.json';
 export default defineRemote(portal, {
   resources: {
     groups: () => import(/* webpackChunkName: "Groups" */ './groups/groupPages'),
+    milestones: () => import(/* webpackChunkName: "GroupMilestones" */ './milestones/milestones'),
+    milestoneGroups: () => import(/* webpackChunkName: "GroupMilestones" */ './milestones/milestoneGroups'),
     serviceGroups: () => import(/* webpackChunkName: "GroupCatalogue" */ './catalogue/serviceGroups'),
     serviceIcons: () => import(/* webpackChunkName: "GroupCatalogue" */ './catalogue/serviceIcons'),
     attachmentTypes: () => import(/* webpackChunkName: "GroupForms" */ './forms/attachmentTypes'),
   },
   routes: {
     group: () => import(/* webpackChunkName: "Groups" */ './groups/GroupPage'),
+    milestoneGroup: () => import(/* webpackChunkName: "GroupMilestones" */ './milestones/MilestoneGroupPage'),
     dashboard: () => import(/* webpackChunkName: "Groups" */ './groups/GroupDashboardPage'),
   },
 });

@@ -1,6 +1,6 @@
 export { ApiError, onFeatureOff, onUnauthorised, type Query, type QueryValue } from './transport/request';
 export { findRows, type FoundRow } from './portal/findRows';
-export { useGroup } from './groups/groups';
+export { changeTemplateMilestones, useGroup, useMilestoneTemplate } from './groups/groups';
 export { ApiProvider } from './transport/ApiProvider';
 export { readAhead } from './transport/readAhead';
 export { useLiveState, type LiveState } from './live/liveState';

@@ -170,6 +170,9 @@ export const groupPaths = {
   milestoneGroups: (id: number | string) => `/project_types/${id}/milestone_groups`,
   milestoneGroup: (id: number | string, groupId: number | string) =>
     `/project_types/${id}/milestone_groups/${groupId}`,
+  serviceGroups: (id: number | string) => `/project_types/${id}/service_groups`,
+  serviceIcons: (id: number | string) => `/project_types/${id}/service_icons`,
+  properties: (id: number | string) => `/project_types/${id}/properties`,
   /** Attachment types for a project that is being raised in the group. */
   attachmentTypes: (id: number | string) => `/project_types/${id}/attachment_types`,
 } as const;

@@ -24,6 +24,12 @@ test.describe('delivery groups', () => {
       .getByRole('group', { name: 'Groups' })
       .getByRole('option', { name: /^Network/ })
       .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Milestones' })).toBeVisible();
+    await expect(crumbs(page)).toHaveText(/Home.*Groups.*Network.*Milestones/);
+    await page
+      .getByRole('navigation', { name: 'Delivery group' })
+      .getByRole('link', { name: 'Settings' })
+      .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Update Delivery Group' })).toBeVisible();
     await expect(crumbs(page)).toHaveText(/Home.*Groups.*Network.*Update/);
     await page.getByRole('textbox', { name: 'Name' }).fill('Network and Voice');

@@ -112,11 +112,12 @@ const pages: Record<string, Loaded> = {
     address: '/reports/dashboard',
     shows: (page) => page.getByRole('link', { name: /^On hold\s*[\d,]+/ }),
   },
-  // The address of a group leads to its form.
-  'groups.group': {
-    address: '/groups/1',
-    heading: 'Update Delivery Group',
-    shows: (page) => page.getByRole('button', { name: 'Save', exact: true }),
+  // The address of a group leads to its milestones.
+  'groups.group': { address: '/groups/1', heading: 'Milestones', shows: cell, showsOnPhone: card },
+  'groups.milestoneGroup': {
+    address: '/groups/1/milestone_groups/1',
+    heading: 'Data centre build',
+    shows: (page) => page.getByRole('list', { name: 'Milestones' }),
   },
   // It leads to the dashboard.
   'groups.dashboard': {

@@ -65,7 +65,7 @@ describe('the form of a delivery group', () => {
   });
 
   it('saves its fields with the version that was opened, and names it in the breadcrumbs [groups-pages.2]', async () => {
-    const { user, api, router } = await renderGroups('/groups/3', {
+    const { user, api, router } = await renderGroups('/groups/3/update', {
       ...served,
       'PUT /api/project_types/3': aGroup({ name: 'Networks', use_subcats: false }),
     });

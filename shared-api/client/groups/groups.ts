@@ -1,6 +1,31 @@
+import type { ChangeGroupMilestones, MilestoneGroupRow } from '../../contracts/catalogue';
 import type { ProjectType } from '../../contracts/groups';
 import { groupPaths } from '../../contracts/paths';
+import { write } from '../transport/request';
+import { refreshResource } from '../transport/resource';
 import { useAnswer, type Answer } from '../transport/useAnswer';
 
 /** @throws ApiError 404 for delivery groups that the caller may not see */
 export const useGroup = (id: string): Answer<ProjectType> => useAnswer(groupPaths.group(id));
+
+/** A milestone group with its milestones in their order. */
+export const useMilestoneTemplate = (groupId: string, id: string): Answer<MilestoneGroupRow> =>
+  useAnswer(groupPaths.milestoneGroup(groupId, id));
+
+/**
+ * Replaces the milestones of a milestone group, and their order.
+ * @throws ApiError 409 with the present ones in `extra.present` when another person changed them since `seen`
+ */
+export async function changeTemplateMilestones(
+  groupId: string,
+  id: string,
+  body: ChangeGroupMilestones,
+): Promise<MilestoneGroupRow> {
+  const row = await write<MilestoneGroupRow>(
+    'PUT',
+    `${groupPaths.milestoneGroup(groupId, id)}/milestones`,
+    body,
+  );
+  await refreshResource(groupPaths.milestoneGroups(groupId));
+  return row;
+}

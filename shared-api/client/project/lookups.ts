@@ -12,11 +12,11 @@ const lookups: Record<ReferenceTarget, string> = {
   groupAttachmentType: groupPaths.attachmentTypes(':groupId'),
   groupEmailTemplate: '/project_types/:groupId/email_templates',
   groupMilestone: groupPaths.milestones(':groupId'),
-  groupProperty: '/project_types/:groupId/properties',
+  groupProperty: groupPaths.properties(':groupId'),
   groupRole: groupPaths.userRoles(':groupId'),
   groupService: '/project_types/:groupId/services',
-  groupServiceGroup: '/project_types/:groupId/service_groups',
-  groupServiceIcon: '/project_types/:groupId/service_icons',
+  groupServiceGroup: groupPaths.serviceGroups(':groupId'),
+  groupServiceIcon: groupPaths.serviceIcons(':groupId'),
   groupState: groupPaths.projectStates(':groupId'),
 };
 export type Lookup = ReferenceTarget;

@@ -4,6 +4,9 @@ import { serviceGroups } from './catalogue/serviceGroups.resource';
 import { serviceIcons } from './catalogue/serviceIcons.resource';
 import { attachmentTypeById, attachmentTypes } from './forms/attachmentTypes.resource';
 import { groups } from './groups.resource';
+import { milestoneGroups } from './workflow/milestoneGroups.resource';
+import { milestoneOrderRoutes } from './workflow/milestoneOrder.routes';
+import { milestones } from './workflow/milestones.resource';
 
 /** The configuration of delivery groups by their admins. Source: spec 001, points 2.5 and 7. */
 export const groupsArea: Area = {
@@ -14,5 +17,8 @@ export const groupsArea: Area = {
     resourceRoutes(serviceIcons),
     resourceRoutes(attachmentTypes),
     resourceRoutes(attachmentTypeById),
+    resourceRoutes(milestones),
+    resourceRoutes(milestoneGroups),
+    milestoneOrderRoutes,
   ],
 };

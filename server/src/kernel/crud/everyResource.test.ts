@@ -94,6 +94,16 @@ function targetOf({ parentIds }: Declared, { to }: FieldData & { kind: 'referenc
   return { table, where: sql`${allowed} and ${inParent}` };
 }
 
+/** The id of a row of another parent, to which a reference must not point. */
+async function foreignTargets(
+  { parentIds }: Declared,
+  { to }: FieldData & { kind: 'reference' | 'references' },
+) {
+  const { table, within } = referenceTables[to];
+  if (!within) return [];
+  return (await idsOf(table, sql`${sql.ref(within.column)} <> ${parentIds[within.param]}`)).slice(0, 1);
+}
+
 /** Chooses the reference's id among rows that no other row of the resource refers to. */
 async function freeReference(declared: Declared, name: string, field: FieldData & { kind: 'reference' }) {
   const { resource, parentId } = declared;
@@ -102,7 +112,8 @@ async function freeReference(declared: Declared, name: string, field: FieldData 
   const within = parent ? sql`${sql.ref(parent.column)} = ${parentId}` : sql`true`;
   const column = sql.ref(columnOf(resource, name));
   const used = sql`select ${column} from ${sql.table(resource.table)} where ${within} and ${column} is not null`;
-  return { id: (await idsOf(table, sql`${where} and id not in (${used})`)).at(-1)! };
+  const free = await idsOf(table, sql`${where} and id not in (${used})`);
+  return { id: (free.at(-1) ?? (await idsOf(table, where)).at(-1))! };
 }
 
 let made = 0;
@@ -289,8 +300,9 @@ describe('every declared resource', () => {
         if (field.kind === 'email') faulty.push([name, { ...good, [name]: 'nobody' }]);
         if (field.kind === 'integer' || field.kind === 'money')
           faulty.push([name, { ...good, [name]: field.max + 1 }], [name, { ...good, [name]: field.min - 1 }]);
-        if (field.kind === 'reference') faulty.push([name, { ...good, [name]: { id: 99_999_999 } }]);
-        if (field.kind === 'references') faulty.push([name, { ...good, [name]: [{ id: 99_999_999 }] }]);
+        if (field.kind === 'reference' || field.kind === 'references')
+          for (const id of [99_999_999, ...(await foreignTargets(declared, field))])
+            faulty.push([name, { ...good, [name]: field.kind === 'reference' ? { id } : [{ id }] }]);
         if (field.kind === 'choices') faulty.push([name, { ...good, [name]: 'neither' }]);
         if (field.kind === 'choice' || field.kind === 'boolean' || field.kind === 'date')
           faulty.push([name, { ...good, [name]: 'neither' }]);

@@ -1,7 +1,7 @@
 import type { Milestone, ProjectMilestone } from 'shared-api/contracts/milestones';
 import type { MilestoneRecord, ProjectMilestoneRecord } from './milestones.queries';
 
-export const presentMilestone = ({ id, name, kind, attachment_type_id }: MilestoneRecord): Milestone => ({
+const presentMilestone = ({ id, name, kind, attachment_type_id }: MilestoneRecord): Milestone => ({
   id,
   name,
   is_check: kind === 'check',

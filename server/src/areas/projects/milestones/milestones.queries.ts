@@ -1,51 +1,7 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../../kernel/db/types';
-import { HttpError } from '../../../kernel/http/errors';
 
 const milestoneColumns = ['n.id', 'n.name', 'n.kind', 'n.attachment_type_id'] as const;
-
-/** All milestones of a delivery group, by name. */
-export const listGroupMilestones = (tx: Tx, groupId: number) =>
-  tx
-    .selectFrom('milestone as n')
-    .where('n.project_type_id', '=', groupId)
-    .select(milestoneColumns)
-    .orderBy('n.name')
-    .orderBy('n.id')
-    .execute();
-
-/** The templates of a delivery group, by name. */
-export const listMilestoneGroups = (tx: Tx, groupId: number) =>
-  tx
-    .selectFrom('milestone_group as g')
-    .where('g.project_type_id', '=', groupId)
-    .select(['g.id', 'g.name'])
-    .orderBy('g.name')
-    .orderBy('g.id')
-    .execute();
-
-/**
- * A template of a delivery group with its ordered milestones.
- * @throws HttpError 404 for an unknown template and for another group's
- */
-export async function findMilestoneGroup(tx: Tx, groupId: number, id: number) {
-  const group = await tx
-    .selectFrom('milestone_group')
-    .select(['id', 'name'])
-    .where('id', '=', id)
-    .where('project_type_id', '=', groupId)
-    .executeTakeFirst();
-  if (!group) throw new HttpError(404, 'There is no such milestone group in this delivery group.');
-  const milestones = await tx
-    .selectFrom('milestone_group_item as i')
-    .innerJoin('milestone as n', 'n.id', 'i.milestone_id')
-    .where('i.milestone_group_id', '=', id)
-    .select(milestoneColumns)
-    .orderBy('i.ord')
-    .orderBy('n.id')
-    .execute();
-  return { ...group, milestones };
-}
 
 /**
  * The ordered milestones of a project, each with the files of its type.
@@ -87,4 +43,4 @@ export const listProjectMilestones = (tx: Tx, projectId: number, { financials }:
     .execute();
 
 export type ProjectMilestoneRecord = Awaited<ReturnType<typeof listProjectMilestones>>[number];
-export type MilestoneRecord = Awaited<ReturnType<typeof listGroupMilestones>>[number];
+export type MilestoneRecord = Pick<ProjectMilestoneRecord, 'id' | 'name' | 'kind' | 'attachment_type_id'>;

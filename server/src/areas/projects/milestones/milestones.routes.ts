@@ -1,28 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyReply } from 'fastify';
 import { Type } from 'typebox';
-import { ChangedBody, ErrorBody, Id, Named, StaleBody } from 'shared-api/contracts/common';
-import {
-  ChangeMilestones,
-  Milestone,
-  MilestoneGroup,
-  ProjectMilestone,
-  UpdateMilestone,
-} from 'shared-api/contracts/milestones';
-import { groupPaths, projectPaths } from 'shared-api/contracts/paths';
+import { ChangedBody, ErrorBody, Id, StaleBody } from 'shared-api/contracts/common';
+import { ChangeMilestones, ProjectMilestone, UpdateMilestone } from 'shared-api/contracts/milestones';
+import { projectPaths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../../kernel/area/deps';
 import type { Tx } from '../../../kernel/db/types';
 import { seesFinancials, type ProjectAccess } from '../permissions/access';
 import { projectCalls } from '../projectCalls';
-import { seeGroup } from '../raise/group.queries';
 import { changeMilestones } from './changeMilestones';
-import {
-  findMilestoneGroup,
-  listGroupMilestones,
-  listMilestoneGroups,
-  listProjectMilestones,
-} from './milestones.queries';
-import { presentMilestone, presentProjectMilestone } from './milestones.present';
+import { listProjectMilestones } from './milestones.queries';
+import { presentProjectMilestone } from './milestones.present';
 import { updateMilestone } from './updateMilestone';
 import { pair, visible } from '../permissions/routeGuards';
 import { enterProject } from '../permissions/enterProject';
@@ -30,7 +18,7 @@ import { enterProject } from '../permissions/enterProject';
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 412: StaleBody, 422: ErrorBody };
 const tags = ['milestones'];
 
-/** The milestones of a project, and the milestones and templates of delivery groups. */
+/** The milestones of a project. */
 export const milestoneRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { db } = deps.db;
   const { changePart, tagProject } = projectCalls(deps);
@@ -104,57 +92,6 @@ export const milestoneRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
         answer,
       );
       return rows.find(({ milestone }) => milestone.id === milestoneId)!;
-    },
-  );
-
-  const groupRefusals = { 401: ErrorBody, 404: ErrorBody };
-
-  app.get(
-    groupPaths.milestones(':id'),
-    {
-      schema: {
-        tags,
-        summary: 'All milestones of a delivery group',
-        params: Type.Object({ id: Id }),
-        response: { 200: Type.Array(Milestone), ...groupRefusals },
-      },
-    },
-    async (request) => {
-      const { id } = await seeGroup(db, await request.signedIn(), request.params.id);
-      return (await listGroupMilestones(db, id)).map(presentMilestone);
-    },
-  );
-
-  app.get(
-    groupPaths.milestoneGroups(':id'),
-    {
-      schema: {
-        tags,
-        summary: 'The milestone groups of a delivery group',
-        params: Type.Object({ id: Id }),
-        response: { 200: Type.Array(Named), ...groupRefusals },
-      },
-    },
-    async (request) => {
-      const { id } = await seeGroup(db, await request.signedIn(), request.params.id);
-      return listMilestoneGroups(db, id);
-    },
-  );
-
-  app.get(
-    groupPaths.milestoneGroup(':id', ':groupId'),
-    {
-      schema: {
-        tags,
-        summary: 'A milestone group with its milestones in their order',
-        params: Type.Object({ id: Id, groupId: Id }),
-        response: { 200: MilestoneGroup, ...groupRefusals },
-      },
-    },
-    async (request) => {
-      const { id } = await seeGroup(db, await request.signedIn(), request.params.id);
-      const { milestones, ...group } = await findMilestoneGroup(db, id, request.params.groupId);
-      return { ...group, milestones: milestones.map(presentMilestone) };
     },
   );
 };
