@@ -9,10 +9,12 @@ export default defineRemote(portal, {
     serviceGroups: () => import(/* webpackChunkName: "GroupCatalogue" */ './catalogue/serviceGroups'),
     serviceIcons: () => import(/* webpackChunkName: "GroupCatalogue" */ './catalogue/serviceIcons'),
     attachmentTypes: () => import(/* webpackChunkName: "GroupForms" */ './forms/attachmentTypes'),
+    emailTemplates: () => import(/* webpackChunkName: "GroupMail" */ './mail/emailTemplates'),
   },
   routes: {
     group: () => import(/* webpackChunkName: "Groups" */ './groups/GroupPage'),
     milestoneGroup: () => import(/* webpackChunkName: "GroupMilestones" */ './milestones/MilestoneGroupPage'),
+    emailTemplate: () => import(/* webpackChunkName: "GroupMail" */ './mail/EmailTemplatePage'),
     dashboard: () => import(/* webpackChunkName: "Groups" */ './groups/GroupDashboardPage'),
   },
 });

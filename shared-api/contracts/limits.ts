@@ -34,6 +34,11 @@ export const limits = {
   /** Mebibytes. */
   templateMb: 20,
   serviceIconMb: 1,
+  /** Characters. */
+  mailSubject: 200,
+  mailBody: 10_000,
+  /** Mails that a person may send to themselves from templates in an hour. */
+  templateMailsHour: 20,
   holidayName: 100,
   email: 200,
   holidayImport: 500,

@@ -175,6 +175,12 @@ export const groupPaths = {
   properties: (id: number | string) => `/project_types/${id}/properties`,
   /** Attachment types for a project that is being raised in the group. */
   attachmentTypes: (id: number | string) => `/project_types/${id}/attachment_types`,
+  emailTemplate: (id: number | string, templateId: number | string) =>
+    `/project_types/${id}/email_templates/${templateId}`,
+  /** Renders a text for one project, as the caller would get it. */
+  previewTemplate: (id: number | string) => `/project_types/${id}/email_templates/preview`,
+  /** Mails a text to the caller. */
+  sendTemplate: (id: number | string) => `/project_types/${id}/email_templates/send`,
 } as const;
 
 /** Paths of people and teams. */

@@ -21,6 +21,11 @@ export { FormBar, type FormBarProps } from './form/FormBar';
 export { FormCheckbox, type FormCheckboxProps } from './form/fields/FormCheckbox';
 export { FormChoice, type Choice } from './form/fields/FormChoice';
 export { FormChoices, type FormChoicesProps } from './form/fields/FormChoices';
+export {
+  FormCompletionField,
+  type Completion,
+  type FormCompletionFieldProps,
+} from './form/fields/FormCompletionField';
 export { FormDateField, invalidDate } from './form/fields/FormDateField';
 export { FormDialog, type FormDialogProps } from './form/FormDialog';
 export { FormErrorAlert } from './form/FormErrorAlert';

@@ -1,4 +1,12 @@
-import { useId, type ChangeEventHandler, type FocusEventHandler, type ReactNode, type Ref } from 'react';
+import {
+  useId,
+  type ChangeEventHandler,
+  type FocusEventHandler,
+  type KeyboardEventHandler,
+  type ReactEventHandler,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { styled } from '@mui/material/styles';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { Icon, type IconName } from '../icons/Icon';
@@ -103,6 +111,11 @@ export interface FieldProps extends FieldFrameProps {
   start?: ReactNode;
   end?: ReactNode;
   inputRef?: Ref<HTMLInputElement | HTMLTextAreaElement>;
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement | HTMLTextAreaElement>;
+  /** Also after a press or a key that moves the caret. */
+  onSelect?: ReactEventHandler<HTMLInputElement | HTMLTextAreaElement>;
+  /** The list of completions below the field, while it is open. */
+  completion?: { listId: string; activeId: string | undefined } | undefined;
 }
 
 /** A text field: label above (never floating), error with an icon and help below. */
@@ -120,6 +133,8 @@ export function Field({
   end,
   autoCapitalize,
   spellCheck,
+  onSelect,
+  completion,
   ...rest
 }: FieldProps) {
   const frame = { label, labelEnd, required, help, error };
@@ -142,6 +157,14 @@ export function Field({
               inputMode,
               autoCapitalize,
               spellCheck,
+              onSelect,
+              ...(completion
+                ? {
+                    'aria-autocomplete': 'list',
+                    'aria-controls': completion.listId,
+                    'aria-activedescendant': completion.activeId,
+                  }
+                : {}),
             },
           }}
         />

@@ -30,9 +30,22 @@ const Fields = styled('div')({
   '& > [data-short]': { maxWidth: 272, [phoneMedia]: { maxWidth: 'none' } },
 });
 
+/** The fields, and what stands beside them where the page is wide enough. */
+const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 24,
+  '&&': { maxWidth: 'none' },
+  '@container (min-width: 880px)': {
+    gridTemplateColumns: 'minmax(0, 560px) minmax(320px, 480px)',
+    gap: 32,
+  },
+});
+
 /** The form that creates or changes a row. A refused save keeps what was typed. */
 export function ResourceForm<Row extends Identified, Body>(props: ResourceFormProps<Row, Body>) {
   const { resource, mode, opened } = props;
+  const { Beside } = resource;
   const { form, list, two, typed, files, isKept, restored, discard, uploaded } = useResourceForm(props);
   const calls = resource.calls(useParams());
   const fields = resource.fields.filter((field) => isIn(field, mode));
@@ -43,34 +56,37 @@ export function ResourceForm<Row extends Identified, Body>(props: ResourceFormPr
       <FormikProvider value={form}>
         <Form page aria-label={title}>
           <FormBody>
-            <Fields>
-              <FormErrorSummary
-                title={`The ${resource.noun.one} was not ${isNew ? 'created' : 'saved'}.`}
-                fields={fields}
-              />
-              <TwoEditorsNotice
-                of={two}
-                exitLink={() => ({ to: list, label: `Back to ${resource.title}` })}
-              />
-              {restored && <DraftNotice onDiscard={discard} />}
-              <RowFileContext
-                value={{
-                  uploaded,
-                  urlOf: (field) => opened && calls.fileUrl(opened.row.id, field),
-                }}
-              >
-                {fields.map((field, index) => (
-                  <div
-                    key={field.name}
-                    {...(field.kind === 'date' || field.kind === 'integer' ? { 'data-short': '' } : {})}
-                  >
-                    <FormCell name={field.name}>
-                      <FieldOfResource field={field} autoFocus={isNew && index === 0} />
-                    </FormCell>
-                  </div>
-                ))}
-              </RowFileContext>
-            </Fields>
+            <Columns>
+              <Fields>
+                <FormErrorSummary
+                  title={`The ${resource.noun.one} was not ${isNew ? 'created' : 'saved'}.`}
+                  fields={fields}
+                />
+                <TwoEditorsNotice
+                  of={two}
+                  exitLink={() => ({ to: list, label: `Back to ${resource.title}` })}
+                />
+                {restored && <DraftNotice onDiscard={discard} />}
+                <RowFileContext
+                  value={{
+                    uploaded,
+                    urlOf: (field) => opened && calls.fileUrl(opened.row.id, field),
+                  }}
+                >
+                  {fields.map((field, index) => (
+                    <div
+                      key={field.name}
+                      {...(field.kind === 'date' || field.kind === 'integer' ? { 'data-short': '' } : {})}
+                    >
+                      <FormCell name={field.name}>
+                        <FieldOfResource field={field} autoFocus={isNew && index === 0} />
+                      </FormCell>
+                    </div>
+                  ))}
+                </RowFileContext>
+              </Fields>
+              {Beside && <Beside />}
+            </Columns>
           </FormBody>
           <FormBar kept={isKept} files={files}>
             <SubmitButton>{isNew ? title : 'Save'}</SubmitButton>

@@ -219,6 +219,12 @@ function ruleOf<Row, Body>(field: ResourceField<Row, Body>): Yup.AnySchema {
           field.max,
           `The ${label} field may have at most ${field.max} ${field.max === 1 ? 'character' : 'characters'}`,
         );
+      const { fault } = field;
+      if (fault)
+        text = text.test('fault', (value = '', { createError }) => {
+          const message = fault(value);
+          return message === undefined || createError({ message });
+        });
       return required ? text.required(missing) : text;
     }
   }

@@ -99,6 +99,8 @@ export interface FieldLooks<Row> {
   column?: false | Looks<Row>;
   /** Draws the input instead of the kind's own. */
   Input?: ComponentType<FieldInputProps>;
+  /** A further rule of a text: its fault as a sentence without full stop, or undefined. */
+  fault?: (text: string) => string | undefined;
 }
 
 /** A declared field together with its looks. */
@@ -127,6 +129,8 @@ export interface ResourcePages<Row extends Identified, Name extends string = str
   link?: (row: Row, params: Params) => string;
   /** Address that opens after saving; the list where left out. */
   savedAddress?: (row: Row, params: Params) => string;
+  /** Stands beside the fields of both forms, below them on narrow pages: a preview. It is within the form's Formik context. */
+  Beside?: ComponentType;
   /** Text of the empty list: why it is empty, and what to do. */
   empty?: ReactNode;
 }

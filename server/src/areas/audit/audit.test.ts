@@ -482,6 +482,8 @@ const left: Record<string, string> = {
   'DELETE /portal/views/current': 'held by views.test.ts, which calls within views',
   'PUT /portal/views/{id}/seen': 'a person dismisses a notice',
   'PUT /live/{stream}': 'what a browser wants to hear of, for as long as it is open',
+  'POST /project_types/{groupId}/email_templates/preview': 'it changes nothing',
+  'POST /project_types/{groupId}/email_templates/send': 'a mail to the caller, which the outbox lists',
   'POST /account/first_admin': 'held by firstAdmin.test.ts, which has an empty portal',
   'POST /account/recover': 'held by recover.test.ts, which has a link',
   'POST /account/recover/check': 'it changes nothing',

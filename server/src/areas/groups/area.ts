@@ -7,6 +7,9 @@ import { groups } from './groups.resource';
 import { milestoneGroups } from './workflow/milestoneGroups.resource';
 import { milestoneOrderRoutes } from './workflow/milestoneOrder.routes';
 import { milestones } from './workflow/milestones.resource';
+import { emailTemplates } from './mail/emailTemplates.resource';
+import { renderTemplateMail } from './mail/renderTemplateMail';
+import { templateRoutes } from './mail/template.routes';
 
 /** The configuration of delivery groups by their admins. Source: spec 001, points 2.5 and 7. */
 export const groupsArea: Area = {
@@ -20,5 +23,8 @@ export const groupsArea: Area = {
     resourceRoutes(milestones),
     resourceRoutes(milestoneGroups),
     milestoneOrderRoutes,
+    resourceRoutes(emailTemplates),
+    templateRoutes,
   ],
+  mails: { template: renderTemplateMail },
 };

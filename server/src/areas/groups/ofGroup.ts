@@ -1,5 +1,9 @@
+import type { FastifyRequest } from 'fastify';
+import type { CurrentUser } from 'shared-api/contracts/session';
 import { administersGroup } from 'shared-api/portal/audience';
 import type { Parent, Rule } from '../../kernel/crud/resource';
+import type { Tx } from '../../kernel/db/types';
+import { forbidden, HttpError } from '../../kernel/http/errors';
 import { seeGroup } from '../projects/public';
 
 /** The parent of every table of a delivery group. */
@@ -27,3 +31,12 @@ export const inUse =
   (one: string, many: string, advice: string) =>
   (count: number): string =>
     `${count === 1 ? one : `${count} ${many}`}. ${advice}`;
+
+/** The caller, who must administer the group. @throws HttpError 404 for a group that does not exist, 403 */
+export async function enterGroup(tx: Tx, request: FastifyRequest, groupId: number): Promise<CurrentUser> {
+  const user = await request.signedIn();
+  const group = await tx.selectFrom('project_type').where('id', '=', groupId).select('id').executeTakeFirst();
+  if (!group) throw new HttpError(404, 'There is no such delivery group.');
+  if (!administersGroup(user, groupId)) throw forbidden();
+  return user;
+}

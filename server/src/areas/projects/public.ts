@@ -4,6 +4,7 @@ export { findAccess, type ProjectAccess } from './permissions/access';
 export { enterProject } from './permissions/enterProject';
 export { isAdmin, type Caller } from './permissions/policy';
 export { decidedBy, pair, visible } from './permissions/routeGuards';
+export { renderTemplateFor, type FilledTemplate } from './mail/renderTemplateFor';
 export { touchProject } from './project.queries';
 export { projectCalls } from './projectCalls';
 export { refreshProjectList } from './list/projectList.readModel';

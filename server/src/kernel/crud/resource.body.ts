@@ -54,14 +54,23 @@ export function trimTexts(resource: Resource, body: unknown): void {
   }
 }
 
+/** Whether a text may have several lines. */
+function hasLines({ data }: Pick<Resource, 'data'>, name: string): boolean {
+  const field = data?.fields[name];
+  return field?.kind === 'text' && field.rows !== undefined;
+}
+
 /** The faults of a body's texts, by member: blank required texts and unusable characters. */
-export function textFaults(resource: Pick<Resource, 'body'>, values: Values): Record<string, string> {
+export function textFaults(
+  resource: Pick<Resource, 'body' | 'data'>,
+  values: Values,
+): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, { kind, title = name }] of membersOf(resource)) {
     const value = values[name];
     if (kind !== 'text' || typeof value !== 'string') continue;
     if (value === '') fields[name] = `${title} is required.`;
-    else if (hasUnusableCharacters(value, { lines: false }))
+    else if (hasUnusableCharacters(value, { lines: hasLines(resource, name) }))
       fields[name] = `${title} holds a character that cannot be used.`;
   }
   return fields;
@@ -79,7 +88,7 @@ function moneyFaults(resource: Pick<Resource, 'body'>, values: Values): Record<s
 }
 
 /** @throws HttpError 422 with all faults of texts and amounts, if there are any */
-export function checkTexts(resource: Pick<Resource, 'body'>, values: Values): void {
+export function checkTexts(resource: Pick<Resource, 'body' | 'data'>, values: Values): void {
   const fields = { ...textFaults(resource, values), ...moneyFaults(resource, values) };
   const texts = Object.values(fields);
   if (texts.length) throw unprocessable(texts.join(' '), fields);

@@ -1,5 +1,4 @@
 import type { ProjectChangeKind } from 'shared-api/contracts/mail';
-import { fieldsWithMail, mapFields, projectFields } from 'shared-api/projectFields';
 
 /** A difference as a mail reports it. */
 export interface MailedChange {
@@ -27,18 +26,3 @@ export interface ProjectMailData {
   /** Set in the test of a rule: its recipients in words. */
   test?: string;
 }
-
-/** The titles of the kinds of change in mails. */
-export const changeTitles: Record<ProjectChangeKind, string> = {
-  team: 'Team',
-  role: 'Role',
-  hold: 'Hold',
-  services: 'Services',
-  lock: 'Services lock',
-  ...mapFields(fieldsWithMail, (field) => projectFields[field].mail),
-  attachment: 'Attachment',
-  milestone: 'Milestone',
-  comment: 'Comment',
-  quote: 'Quote',
-  booking: 'Booking',
-};

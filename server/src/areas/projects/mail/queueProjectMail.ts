@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { changeTitles } from 'shared-api/changeTitles';
 import type { ProjectChangeKind } from 'shared-api/contracts/mail';
 import type { Tx } from '../../../kernel/db/types';
 import type { ProjectEvent } from '../record/ProjectEvent';
 import { queueMail } from '../../../kernel/mail/queueMail';
 import { listChangeRules, listParts, listStateRules, type RuleRecipient } from './mailRules.queries';
 import { planMails, type Firing, type PlannedMail } from './planMails';
-import { changeTitles, type ProjectMailData, type MailedChange } from './projectMail';
+import type { ProjectMailData, MailedChange } from './projectMail';
 import { mergeEvents, summariseEvents } from './mergeEvents';
 import { formatList } from '../../../kernel/text/formatList';
 

@@ -4,7 +4,7 @@ import { canSee, may } from '../permissions/policy';
 import { readAccess } from '../permissions/access';
 import type { MailRow } from '../../../kernel/mail/mail.tables';
 import type { MailBlock, MailContent, MailDrop, Renderer } from '../../../kernel/mail/mailContent';
-import { parseTemplate } from './parseTemplate';
+import { parseTemplate } from 'shared-api/parseTemplate';
 import type { ProjectMailData } from './projectMail';
 import { renderBody, renderSubject, type Filling } from './renderTemplate';
 import { mergedBlocks, mergeEvents, summariseEvents, type TimedMail } from './mergeEvents';
@@ -28,7 +28,7 @@ const defaultTemplates: Record<'change' | 'comment', Template> = {
 };
 
 /** Reads the project's current values that mails contain. */
-const findMailProject = (tx: Tx, id: number) =>
+export const findMailProject = (tx: Tx, id: number) =>
   tx
     .selectFrom('project as p')
     .innerJoin('project_type as t', 't.id', 'p.project_type_id')
@@ -38,7 +38,7 @@ const findMailProject = (tx: Tx, id: number) =>
     .select(['p.id', 'p.name', 't.name as group', 'creator.name as requester', 'team.name as team'])
     .executeTakeFirst();
 
-type MailProject = NonNullable<Awaited<ReturnType<typeof findMailProject>>>;
+export type MailProject = NonNullable<Awaited<ReturnType<typeof findMailProject>>>;
 
 /** Finds a template; undefined when it was deleted together with its rule. */
 async function findTemplate(tx: Tx, kind: string, id: number | null): Promise<Template | undefined> {
@@ -54,7 +54,8 @@ function templateIdOf(events: readonly TimedMail[]): number | null {
 
 const link = (label: string, url: string): MailBlock[] => [{ kind: 'link', label, url }];
 
-function fillingOf(
+/** The values of placeholders in a mail about these events. */
+export function fillingOf(
   project: MailProject,
   events: readonly TimedMail[],
   recipient: string,

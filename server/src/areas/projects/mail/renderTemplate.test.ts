@@ -1,6 +1,6 @@
 import type { MailBlock } from '../../../kernel/mail/mailContent';
-import { parseTemplate } from './parseTemplate';
-import { placeholders, type Placeholder } from './placeholders';
+import { parseTemplate } from 'shared-api/parseTemplate';
+import { placeholders, type Placeholder } from 'shared-api/placeholders';
 import { renderBody, renderSubject, type Filling } from './renderTemplate';
 
 const filling = (texts: Partial<Record<Placeholder, string>>, blocks: Filling['blocks'] = {}): Filling => ({

@@ -1,6 +1,6 @@
 import type { MailBlock } from '../../../kernel/mail/mailContent';
-import type { TemplatePart } from './parseTemplate';
-import type { Placeholder } from './placeholders';
+import type { TemplatePart } from 'shared-api/parseTemplate';
+import type { Placeholder } from 'shared-api/placeholders';
 
 /** The values of placeholders: as text inside a line, and for some of them as blocks. */
 export interface Filling {

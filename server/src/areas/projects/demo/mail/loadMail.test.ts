@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { mailTo, waitingMails } from '../../mail/testing/testMails';
 import { idInGroup, networkProject } from '../../testing/testProjects';
 import { createTestApp, type TestApp } from '../../../../testing/testApp';
-import { parseTemplate } from '../../mail/parseTemplate';
+import { parseTemplate } from 'shared-api/parseTemplate';
 import { demoMail } from './mailData';
 
 let test: TestApp;

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../../kernel/db/types';
-import { parseTemplate } from '../../mail/parseTemplate';
+import { parseTemplate } from 'shared-api/parseTemplate';
 import { idOf, idsByName, type Ids } from '../../../../kernel/demo/ids';
 import type { LoadedGroup } from '../groups/loadGroups';
 import { demoMail, type DemoMail, type DemoRecipient } from './mailData';

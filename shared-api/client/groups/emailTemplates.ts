@@ -1,0 +1,33 @@
+import type { Named } from '../../contracts/common';
+import type { EmailTemplate, TemplatePreview, TemplateText } from '../../contracts/groupParts/groupMail';
+import { groupPaths, paths } from '../../contracts/paths';
+import type { ProjectListRow } from '../../contracts/projects';
+import { get, write } from '../transport/request';
+import { useAnswer, type Answer } from '../transport/useAnswer';
+
+/** @throws ApiError 404 */
+export const useEmailTemplate = (groupId: string, id: string): Answer<EmailTemplate> =>
+  useAnswer(groupPaths.emailTemplate(groupId, id));
+
+/** Renders a text for a project as the caller would get it. @throws ApiError 422 with `fields` */
+export const previewTemplate = (groupId: string, text: TemplateText): Promise<TemplatePreview> =>
+  write('POST', groupPaths.previewTemplate(groupId), text);
+
+/** Mails a text to the caller. @throws ApiError 409 without a mail server or an address, 422, 429 */
+export const sendTemplate = (groupId: string, text: TemplateText): Promise<void> =>
+  write('POST', groupPaths.sendTemplate(groupId), text);
+
+/** Lists projects of a group that the caller sees, the newest first. @param search a part of the name, or the number */
+export async function listGroupProjects(
+  groupId: string,
+  search: string,
+  signal?: AbortSignal,
+): Promise<Named[]> {
+  const query = { project_type_id: groupId, sort: 'project_id desc', per_page: 20 };
+  const rows = await get<ProjectListRow[]>(
+    paths.projects,
+    { ...query, ...(search ? { search } : {}) },
+    signal,
+  );
+  return rows.map(({ project_id: id, project_name: name }) => ({ id, name }));
+}
