@@ -138,9 +138,11 @@ export function FormCompletionField(props: FormCompletionFieldProps) {
               id={`${id}-${index}`}
               role="option"
               aria-selected={index === active}
-              // Keeps the focus in the field.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => insertChosen(index)}
+              // Not `onClick`: the focus stays in the field.
+              onMouseDown={(event) => {
+                event.preventDefault();
+                insertChosen(index);
+              }}
             >
               <code>{value}</code>
               <span>{text}</span>
