@@ -10,6 +10,8 @@ export default defineRemote(portal, {
     serviceIcons: () => import(/* webpackChunkName: "GroupCatalogue" */ './catalogue/serviceIcons'),
     attachmentTypes: () => import(/* webpackChunkName: "GroupForms" */ './forms/attachmentTypes'),
     emailTemplates: () => import(/* webpackChunkName: "GroupMail" */ './mail/emailTemplates'),
+    stateEmails: () => import(/* webpackChunkName: "GroupMail" */ './mail/stateEmails'),
+    changeEmails: () => import(/* webpackChunkName: "GroupMail" */ './mail/changeEmails'),
   },
   routes: {
     group: () => import(/* webpackChunkName: "Groups" */ './groups/GroupPage'),

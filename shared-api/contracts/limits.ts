@@ -37,6 +37,8 @@ export const limits = {
   /** Characters. */
   mailSubject: 200,
   mailBody: 10_000,
+  /** The addresses of one rule together. */
+  mailAddresses: 2000,
   /** Mails that a person may send to themselves from templates in an hour. */
   templateMailsHour: 20,
   holidayName: 100,

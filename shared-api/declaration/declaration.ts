@@ -28,8 +28,8 @@ export type FieldOf<Target extends string> = AnyField &
         readonly max: number;
         /** Height of a text area, in lines. */
         readonly rows?: number;
-        /** `url`: an absolute address, `https://…` or `http://…`. */
-        readonly format?: 'url';
+        /** `url`: an absolute address, `https://…` or `http://…`; `emails`: e-mail addresses, one on a line. */
+        readonly format?: 'url' | 'emails';
         readonly default?: string;
       }
     | { readonly kind: 'email'; readonly max: number }

@@ -6,6 +6,7 @@ const day = (n: number) => new Date(Date.UTC(2031, 0, n)).toISOString().slice(0,
 function validValue(field: FieldData, n: number): unknown {
   switch (field.kind) {
     case 'text':
+      if (field.format === 'emails') return `desk${n}@portal.example`;
       if (field.format === 'url') return `https://portal.example/${n}`;
       return field.default ?? `${n} ${field.label}`.slice(0, field.max);
     case 'email':

@@ -1,6 +1,8 @@
 import { Type, type Static } from 'typebox';
+import { changeEmails } from '../../resources/changeEmails';
 import { emailTemplates } from '../../resources/emailTemplates';
-import { Id } from '../common';
+import { stateEmails } from '../../resources/stateEmails';
+import { Id, Named, orNull } from '../common';
 import { limits } from '../limits';
 import { contractOf } from '../lists/contractOf';
 
@@ -20,6 +22,16 @@ export const emailTemplateContract = contractOf(emailTemplates, {
 });
 export type EmailTemplate = Static<typeof emailTemplateContract.row>;
 export type TemplateUse = EmailTemplate['used_by'][number];
+
+export const stateEmailContract = contractOf(stateEmails, {
+  row: {
+    /** Who saved it last, and gets its tests. */
+    editor: orNull(Named),
+  },
+});
+export type StateEmail = Static<typeof stateEmailContract.row>;
+export const changeEmailContract = contractOf(changeEmails);
+export type ChangeEmail = Static<typeof changeEmailContract.row>;
 
 /** `POST …/email_templates/preview` and `…/send`: a text, saved or not, and the project that fills it. */
 export const TemplateText = Type.Object(

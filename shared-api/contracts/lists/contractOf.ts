@@ -15,6 +15,7 @@ import {
 } from 'typebox';
 import { isNullable, type FieldData, type ResourceData } from '../../resources/declareResource';
 import { Named, orNull, refTo } from '../common';
+import { emailLines } from '../../schema/emailLines';
 import { limits } from '../limits';
 import { listFieldsOf, type ListFields } from './list';
 import { rowOf } from './member';
@@ -88,6 +89,7 @@ function schemaOf(field: FieldData): TSchema {
         title,
         maxLength: field.max,
         ...(field.format === 'url' ? { pattern: '^https?://[^\\s/][^\\s]*$' } : {}),
+        ...(field.format === 'emails' ? { pattern: emailLines } : {}),
       });
     case 'email':
       return Type.String({ title, format: 'email', maxLength: field.max });

@@ -1,15 +1,19 @@
 import { generatePath } from 'react-router-dom';
 import type { Identified, Params, ResourceDefinition } from './types';
 
-type Named = Pick<ResourceDefinition<Identified, never>, 'nameField'>;
+type Named = Pick<ResourceDefinition<Identified, never>, 'nameField'> & {
+  fields?: readonly { name: string; kind: string; options?: readonly { value: string; label: string }[] }[];
+};
 type Addressed = Pick<ResourceDefinition<Identified, never>, 'path' | 'address'>;
 interface WithNoun {
   noun: { one: string };
 }
 
 /** The name of a row; empty when it has none. */
-export function nameOf({ nameField }: Named, row: Identified): string {
+export function nameOf({ nameField, fields = [] }: Named, row: Identified): string {
   const value = (row as unknown as Record<string, unknown>)[nameField];
+  const choice = fields.find(({ name }) => name === nameField)?.options?.find((one) => one.value === value);
+  if (choice) return choice.label;
   if (typeof value === 'object' && value !== null && 'name' in value) return String(value.name);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

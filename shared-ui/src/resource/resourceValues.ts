@@ -14,6 +14,8 @@ import type { FieldData, FormMode, ResourceField, RowFile } from './types';
  */
 export type Values = Record<string, unknown>;
 
+const emailLines = /^\s*[^\s@<>,;:"()]+@[^\s@<>,;:"()]+(\s+[^\s@<>,;:"()]+@[^\s@<>,;:"()]+)*\s*$/;
+
 const isText = ({ kind }: { kind: string }) => kind === 'text' || kind === 'email';
 
 /** Whether a form shows a field. */
@@ -214,6 +216,11 @@ function ruleOf<Row, Body>(field: ResourceField<Row, Body>): Yup.AnySchema {
       if (field.kind === 'email') text = text.email(invalid('e-mail address'));
       if (field.kind === 'text' && field.format === 'url')
         text = text.matches(/^https?:\/\/[^\s/]\S*$/, { message: invalid('URL'), excludeEmptyString: true });
+      if (field.kind === 'text' && field.format === 'emails')
+        text = text.matches(emailLines, {
+          message: `${label} must be e-mail addresses, one on a line`,
+          excludeEmptyString: true,
+        });
       if (field.max !== undefined)
         text = text.max(
           field.max,

@@ -7,8 +7,10 @@ import { groups } from './groups.resource';
 import { milestoneGroups } from './workflow/milestoneGroups.resource';
 import { milestoneOrderRoutes } from './workflow/milestoneOrder.routes';
 import { milestones } from './workflow/milestones.resource';
+import { changeEmails } from './mail/changeEmails.resource';
 import { emailTemplates } from './mail/emailTemplates.resource';
 import { renderTemplateMail } from './mail/renderTemplateMail';
+import { stateEmails } from './mail/stateEmails.resource';
 import { templateRoutes } from './mail/template.routes';
 
 /** The configuration of delivery groups by their admins. Source: spec 001, points 2.5 and 7. */
@@ -25,6 +27,8 @@ export const groupsArea: Area = {
     milestoneOrderRoutes,
     resourceRoutes(emailTemplates),
     templateRoutes,
+    resourceRoutes(stateEmails),
+    resourceRoutes(changeEmails),
   ],
   mails: { template: renderTemplateMail },
 };

@@ -104,7 +104,7 @@ async function foreignTargets(
   return (await idsOf(table, sql`${sql.ref(within.column)} <> ${parentIds[within.param]}`)).slice(0, 1);
 }
 
-/** Chooses the reference's id among rows that no other row of the resource refers to. */
+/** Chooses the reference's id, of a unique field among rows that no other row of the resource refers to. */
 async function freeReference(declared: Declared, name: string, field: FieldData & { kind: 'reference' }) {
   const { resource, parentId } = declared;
   const { table, where } = targetOf(declared, field);
@@ -112,8 +112,12 @@ async function freeReference(declared: Declared, name: string, field: FieldData 
   const within = parent ? sql`${sql.ref(parent.column)} = ${parentId}` : sql`true`;
   const column = sql.ref(columnOf(resource, name));
   const used = sql`select ${column} from ${sql.table(resource.table)} where ${within} and ${column} is not null`;
-  const free = await idsOf(table, sql`${where} and id not in (${used})`);
-  return { id: (free.at(-1) ?? (await idsOf(table, where)).at(-1))! };
+  const free = await idsOf(table, field.unique ? sql`${where} and id not in (${used})` : where);
+  // References to one target differ: the state that a project leaves is not the one that it enters.
+  const sameTarget = Object.entries(declared.data.fields).filter(
+    ([, other]) => other.kind === 'reference' && other.to === field.to,
+  );
+  return { id: free.at(-1 - sameTarget.findIndex(([other]) => other === name))! };
 }
 
 let made = 0;
@@ -214,6 +218,7 @@ describe('every declared resource', () => {
       expect({ path, row }).toMatchObject({ path, row: body });
       const read = await admin.get(`${path}/${id}`);
       expect({ path, row: read.json<unknown>(), tag: read.headers.etag }).toEqual({ path, row, tag });
+      if (!does(declared, 'update')) continue;
       const total = Number((await admin.get(`${path}?per_page=1`)).headers['x-total']);
       expect(total).toBeGreaterThan(0);
       const fixed = Object.entries(data.fields).filter(([, field]) => field.fixed);
@@ -297,6 +302,8 @@ describe('every declared resource', () => {
         if (field.kind === 'text') faulty.push([name, { ...good, [name]: 'x'.repeat(field.max + 1) }]);
         if (field.kind === 'text' && field.format === 'url')
           faulty.push([name, { ...good, [name]: 'javascript:alert(1)' }]);
+        if (field.kind === 'text' && field.format === 'emails')
+          faulty.push([name, { ...good, [name]: 'desk@portal.example, Bob' }]);
         if (field.kind === 'email') faulty.push([name, { ...good, [name]: 'nobody' }]);
         if (field.kind === 'integer' || field.kind === 'money')
           faulty.push([name, { ...good, [name]: field.max + 1 }], [name, { ...good, [name]: field.min - 1 }]);
@@ -349,7 +356,7 @@ describe('every declared resource', () => {
       for (const address of addresses)
         for (const response of [
           await admin.get(address),
-          await admin.put(address, body),
+          ...(does(declared, 'update') ? [await admin.put(address, body)] : []),
           ...(does(declared, 'delete') ? [await admin.delete(address)] : []),
         ])
           expect({ address, status: response.statusCode }).toEqual({ address, status: 404 });
@@ -362,7 +369,7 @@ describe('every declared resource', () => {
       const { id, tag, body } = await aRow(declared);
       const stale = { headers: { 'if-match': '"0"' } };
       for (const response of [
-        await admin.put(`${path}/${id}`, body, stale),
+        ...(does(declared, 'update') ? [await admin.put(`${path}/${id}`, body, stale)] : []),
         ...(does(declared, 'delete') ? [await admin.delete(`${path}/${id}`, stale)] : []),
       ]) {
         expect({ path, status: response.statusCode, tag: response.headers.etag }).toEqual({

@@ -123,5 +123,6 @@ export function columnValues(
   const left = updating ? fixedOf(resource) : [];
   return membersOf(resource)
     .filter(([name, { kind }]) => values[name] !== undefined && kind !== 'file' && !left.includes(name))
+    .filter(([name]) => !resource.elsewhere?.includes(name))
     .map(([name, { kind }]) => [columnOf(resource, name), storedValue(kind, values[name])]);
 }

@@ -18,11 +18,12 @@ export const parentOf = ({ parents = [] }: Pick<Resource, 'parents'>): Parent | 
 
 /** The rows of a resource under the names of the contract; everything else here reads from it. */
 function source(resource: Resource, user: CurrentUser): RawBuilder<unknown> {
-  const { table, row, data, derived } = resource;
+  const { table, row, data, derived, elsewhere } = resource;
   const parent = parentOf(resource);
   const own = (column: string) => sql.ref(`${table}.${column}`);
   const members: Record<string, RawBuilder<unknown>> = { id: own('id'), version: own('version') };
   for (const [name] of membersOf(resource)) {
+    if (elsewhere?.includes(name)) continue;
     const column = own(columnOf(resource, name));
     const field = data?.fields[name];
     if (field?.kind === 'money') {

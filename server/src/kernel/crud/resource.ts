@@ -80,6 +80,10 @@ export interface ResourceOptions<R extends TObject, B extends TObject> {
   scope?: (tx: Tx, parents: ParentIds) => Promise<ParentIds>;
   /** Restricts the list alone to some of the rows. @throws HttpError 403 when the user has no list at all */
   listed?: (user: CurrentUser) => RawBuilder<SqlBool>;
+  /** Fields that are no columns: `derived` reads them, `saved` stores them. */
+  elsewhere?: readonly (keyof Static<B> & string)[];
+  /** Columns that each write sets beside those of the body: who wrote last. */
+  sets?: (change: Write<R, B>) => Record<string, unknown>;
   /** Columns that are named unlike their field. */
   columns?: Partial<Record<keyof Static<B> & string, string>>;
   /** Members of rows, or fields of the list, that are no columns of the table. Their SQL names the table itself. */

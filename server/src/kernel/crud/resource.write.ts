@@ -79,6 +79,7 @@ export async function saveRow<R extends TObject, B extends TObject>(
   const values = [
     ...columnValues(plain, after, { updating: Boolean(change.before) }),
     ...fileValues(plain, after, { received, creating: !change.before }),
+    ...Object.entries(resource.sets?.(change) ?? {}),
   ];
   let id = change.id;
   if (change.before) await rows.updateRow(tx, resource.table, id, values);

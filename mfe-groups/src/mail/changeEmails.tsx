@@ -1,0 +1,18 @@
+import { backendFor } from 'shared-api/portal';
+import { changeEmails as data } from 'shared-api/resources/changeEmails';
+import { defineResource } from 'shared-ui/resource';
+import { groupPart } from '../shared/groupPart';
+
+const screens = defineResource(data, backendFor(data, ['/project_types/:groupId/email_templates']), {
+  fields: {
+    email_template: { column: { empty: 'The portal’s own text' } },
+    addresses: { column: { hidden: true } },
+  },
+  empty: 'A change notification mails people when something of a project changes: its team, a quote.',
+});
+
+/** A rule is created and deleted, never updated. */
+const ListScreen = () => <screens.ListScreen may={{ update: false }} />;
+
+/** Titled Change Notifications. Source: spec 001, point 2.5. */
+export default groupPart({ ...screens, ListScreen });
