@@ -25,6 +25,7 @@ alter table service_icon alter column media_type drop not null;
 update service_icon set picture = jsonb_build_object(
   'name', name || case media_type when 'image/png' then '.png' else '.svg' end,
   'size', octet_length(content), 'media_type', media_type, 'sha256', encode(sha256(content), 'hex'));
+alter table service_icon alter column picture set not null;
 alter table service_icon add check (picture_file is not null or content is not null);
 
 -- The services of a group are counted before it is deleted.

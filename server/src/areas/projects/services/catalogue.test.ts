@@ -4,6 +4,7 @@ import type { Tx } from '../../../kernel/db/types';
 import { listCatalogue } from './services.queries';
 import { addService, addServiceGroup } from './testing/testCatalogue';
 import { createServicesTest, type ServicesTest } from './testing/testServices';
+import { storedIcon } from './storedIcon';
 
 let t: ServicesTest;
 beforeAll(async () => {
@@ -20,12 +21,7 @@ describe('the catalogue', () => {
     const { db } = t.app.database;
     const icon = await db
       .insertInto('service_icon')
-      .values({
-        project_type_id: t.groupId,
-        name: 'Test rack',
-        media_type: 'image/svg+xml',
-        content: Buffer.from('<svg/>'),
-      })
+      .values({ project_type_id: t.groupId, ...storedIcon('Test rack', '<svg/>') })
       .returning('id')
       .executeTakeFirstOrThrow();
     await db

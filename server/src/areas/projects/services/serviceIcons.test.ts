@@ -1,4 +1,5 @@
 import { createTestApp, type TestApp } from '../../../testing/testApp';
+import { storedIcon } from './storedIcon';
 
 let test: TestApp;
 let id: number;
@@ -7,12 +8,7 @@ beforeAll(async () => {
   test = await createTestApp();
   const row = await test.database.db
     .insertInto('service_icon')
-    .values({
-      project_type_id: 1,
-      name: 'Hostile',
-      media_type: 'image/svg+xml',
-      content: Buffer.from(hostile),
-    })
+    .values({ project_type_id: 1, ...storedIcon('Hostile', hostile) })
     .returning('id')
     .executeTakeFirstOrThrow();
   id = row.id;

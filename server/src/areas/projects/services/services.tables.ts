@@ -18,7 +18,7 @@ export interface ServiceIconTable {
   media_type: 'image/png' | 'image/svg+xml' | null;
   content: Buffer | null;
   /** The facts of the picture, and its name in the file store. */
-  picture: JSONColumnType<RowFile> | null;
+  picture: JSONColumnType<RowFile>;
   picture_file: string | null;
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../kernel/db/types';
 import type { DemoCatalogue, DemoService } from './catalogueData';
 import { idOf, idsByName, type Ids } from '../../../../kernel/demo/ids';
+import { storedIcon } from '../../services/storedIcon';
 import { svgOf, type DemoIcon } from './serviceIcons';
 
 const cents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100));
@@ -27,12 +28,7 @@ async function loadServiceGroups(tx: Tx, groupId: number, { groups }: DemoCatalo
 async function loadIcons(tx: Tx, groupId: number, { services }: DemoCatalogue): Promise<Ids> {
   const icons = [...new Set(services.flatMap(({ icon }) => (icon ? [icon] : [])))];
   if (!icons.length) return new Map();
-  const svg = (name: DemoIcon) => ({
-    project_type_id: groupId,
-    name,
-    media_type: 'image/svg+xml' as const,
-    content: Buffer.from(svgOf(name)),
-  });
+  const svg = (name: DemoIcon) => ({ project_type_id: groupId, ...storedIcon(name, svgOf(name)) });
   return idsByName(
     await tx.insertInto('service_icon').values(icons.map(svg)).returning(['id', 'name']).execute(),
   );
