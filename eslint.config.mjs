@@ -19,7 +19,7 @@ const browser = [
 ];
 /** Modules of shared-api's browser side, but for those that are schema or pure rules. @param from a pattern: where a path starts */
 const madeForBrowsers = (from) => ({
-  regex: `^${from}/(client|portal)(?!/(manifest|manifestFaults|expandManifest|firstVisit|addressShape|matchArea|findFaults|audience|containerName|slots)$)(/|$)`,
+  regex: `^${from}/(client|portal)(?!/(manifest|manifest/[a-zA-Z]+|build|declaredManifest|manifestConfig|manifestFaults|expandManifest|firstVisit|addressShape|matchArea|findFaults|audience|containerName|slots)$)(/|$)`,
 });
 const to = (...type) => [{ to: { element: { type } } }];
 /** The same, within the front that imports. */
@@ -150,7 +150,7 @@ export default tseslint.config(
   },
   {
     files: [...fronts, 'shared-api/{client,portal,resources,schema}/**/*.{ts,tsx}'],
-    ignores: ['shared-api/portal/manifest.ts'],
+    ignores: ['shared-api/portal/{manifest,manifest/*}.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

@@ -1,7 +1,8 @@
 import type { FeatureSetting } from 'shared-api/contracts/platform/features';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import type { Build, Manifest, ManifestFeature } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
+import type { Manifest, ManifestFeature } from 'shared-api/portal/manifest';
 import { personalSlice } from '../../server/src/platform/features/personalSlice';
 import type { RegistrySlice } from '../../server/src/platform/registry/registry';
 import type { BenchRun } from '../BenchRun';
@@ -84,6 +85,7 @@ function sliceOf(size: Size): RegistrySlice {
       announcedAt: 0,
     },
     ownerTeams: new Set([1]),
+    configs: new Map(),
   };
 }
 

@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { CreatedDeployToken, DeployAnswer, RemoteState } from 'shared-api/contracts/platform/deploy';
 import { containerName } from 'shared-api/portal/containerName';
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import { pack } from 'tar-stream';
 import { expect, password, root } from './portal';
 

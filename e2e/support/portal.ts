@@ -11,7 +11,8 @@ import {
   type Route,
 } from '@playwright/test';
 import { expandManifest } from 'shared-api/portal/expandManifest';
-import type { DeclaredManifest, Manifest } from 'shared-api/portal/manifest';
+import type { DeclaredManifest } from 'shared-api/portal/declaredManifest';
+import type { Manifest } from 'shared-api/portal/manifest';
 import type { ResourceData } from 'shared-api/resources/declareResource';
 import { firstPort, root, startPortal, type TestPortal } from './server';
 import { Violations, watchViolations } from './violations';

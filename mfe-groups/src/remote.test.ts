@@ -1,5 +1,5 @@
 import { expandManifest } from 'shared-api/portal/expandManifest';
-import type { DeclaredManifest } from 'shared-api/portal/manifest';
+import type { DeclaredManifest } from 'shared-api/portal/declaredManifest';
 import portal from '../portal.json';
 import remote from './remote';
 

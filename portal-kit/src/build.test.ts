@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Value } from 'typebox/value';
-import { Build } from 'shared-api/portal/manifest';
+import { Build } from 'shared-api/portal/build';
 import { root } from './inputs.mjs';
 
 // Runs the real command on a package in a temporary folder: four builds, one after the other.

@@ -1,6 +1,6 @@
 import { Errors } from 'typebox/value';
 import * as expansion from 'shared-api/portal/expandManifest';
-import { DeclaredManifest } from 'shared-api/portal/manifest';
+import { DeclaredManifest } from 'shared-api/portal/declaredManifest';
 import * as rules from 'shared-api/portal/manifestFaults';
 import { checkManifest } from './checkManifest.mjs';
 
@@ -345,4 +345,25 @@ test('a page’s chunk that is missing in the build is reported, with the commen
   expect(rules.chunkFaults(good as never, { SiteList: ['SiteList.js'] })).toEqual([
     expect.stringMatching(/^portal\.json routes\.site\.chunk: .*"Site".*webpackChunkName/),
   ]);
+});
+
+describe('the settings of a remote', () => {
+  const notice = { type: 'string', title: 'Notice', maxLength: 100, default: '' };
+  const faultsWith = (property: object) =>
+    faultsOf((manifest) => (manifest['config'] = { type: 'object', properties: { notice: property } }));
+
+  test('may have the keywords that forms and validator know', () => {
+    expect(
+      faultsWith({ ...notice, help: 'Above the form.', 'ui:widget': 'textarea', scope: 'group' }),
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['a keyword that is not understood', { ...notice, multipleOf: 2 }, 'multipleOf'],
+    ['a type that is not understood', { ...notice, type: 'array' }, 'config.properties.notice.type'],
+    ['a setting without a default', { ...notice, default: undefined }, 'default'],
+    ['a default that breaks its own schema', { ...notice, minLength: 2 }, 'Notice is required'],
+  ])('are refused with %s', (_, property, fault) => {
+    expect(faultsWith(JSON.parse(JSON.stringify(property)) as object).join()).toContain(fault);
+  });
 });

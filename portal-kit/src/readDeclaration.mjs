@@ -6,9 +6,10 @@ import { checkManifest, schemaFaults } from './checkManifest.mjs';
 /** Loads the schemas and rules, TypeScript that is shared with server and browser. */
 async function loadRules() {
   const { tsImport } = await import('tsx/esm/api');
-  const [{ Host, DeclaredManifest }, rules, expansion, { firstVisitBytes }, { iconNames }, { Errors }] =
+  const [{ Host }, { DeclaredManifest }, rules, expansion, { firstVisitBytes }, { iconNames }, { Errors }] =
     await Promise.all([
-      tsImport('shared-api/portal/manifest', import.meta.url),
+      tsImport('shared-api/portal/build', import.meta.url),
+      tsImport('shared-api/portal/declaredManifest', import.meta.url),
       tsImport('shared-api/portal/manifestFaults', import.meta.url),
       tsImport('shared-api/portal/expandManifest', import.meta.url),
       tsImport('shared-api/portal/firstVisit', import.meta.url),

@@ -60,11 +60,18 @@ async function attackInner(
   return tried;
 }
 
-/** A token for a remote without features is shown none in a list that all tokens may read. */
-const isEmptyList: Expectation = (response) =>
-  response.statusCode === 200 && response.json<{ features?: unknown[] }>().features?.length === 0
-    ? null
-    : `answered ${response.statusCode} with more than an empty list`;
+/** The lists that all tokens may read, with the member that holds their entries. */
+const listsForTokens: ReadonlyMap<string, string> = new Map([
+  ['GET /portal/features', 'features'],
+  ['GET /portal/config', 'remotes'],
+]);
+/** A token for a remote without features and settings is shown none. */
+const hasNone =
+  (member: string): Expectation =>
+  (response) =>
+    response.statusCode === 200 && response.json<Record<string, unknown[]>>()[member]?.length === 0
+      ? null
+      : `answered ${response.statusCode} with more than an empty list`;
 const isOfAnother: Expectation = ({ statusCode }) =>
   [401, 403, 404].includes(statusCode) ? null : `answered ${statusCode} to a token for another remote`;
 
@@ -81,8 +88,8 @@ async function attackWithToken(run: AttackRun): Promise<void> {
   for (const route of run.routes) {
     if (route.config.open || route.path === '/live') continue;
     const payload = route.body ? JSON.stringify(fittingValue(route.body)) : undefined;
-    const isList = route.name === 'GET /portal/features';
-    const expected = isList ? isEmptyList : isOfAnother;
+    const list = listsForTokens.get(route.name);
+    const expected = list ? hasNone(list) : isOfAnother;
     await run.send(null, route, { ids: { name: 'projects' }, payload, headers }, expected);
   }
 }

@@ -26,6 +26,7 @@ export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['/portal/views/told', 'who saw the portal as the caller'],
   ['/portal/slice', 'the remotes that the caller may load'],
   ['/portal/features', 'the features of the remotes that the caller owns'],
+  ['/portal/config', 'the configuration of the remotes that the caller owns'],
 ]);
 
 /** Writes outside projects and administered tables that everybody who is signed in may try, each with the reason. */

@@ -40,7 +40,7 @@ import { decorateCurrentUser, sessionTokenOf } from './kernel/session/currentUse
 import { removeViewPrefix } from './kernel/session/viewAddress';
 import { countWaitingSessions } from './kernel/session/session.queries';
 import { openPortalFiles } from './openPortalFiles';
-import { liveSource, parts, renderers } from './parts';
+import { liveSource, parts, renderers, visibleGroupsOf } from './parts';
 import type { PlatformDeps } from './platform/area/deps';
 import { answerBadAddress } from './platform/pages/badAddress';
 import { announceFeatureTimes } from './platform/features/announceTimes';
@@ -177,6 +177,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     isStopping,
     registry,
     reach,
+    visibleGroups: visibleGroupsOf(),
     renderers,
     currentRevision: async () => (await registry.current()).revision,
     store: needs.store ?? openStore({ config, db, log: app.log }),

@@ -1,6 +1,6 @@
 import * as areas from './areas';
 import { registerProjectParts } from './areas/projects/projectParts';
-import type { Area } from './kernel/area/area';
+import type { Area, VisibleGroups } from './kernel/area/area';
 import type { JobDeps, JobKind } from './kernel/jobs/jobKind';
 import { retentionJob, retentionTable } from './kernel/jobs/retention';
 import { kernel, type KernelJobs } from './kernel/kernel';
@@ -41,6 +41,14 @@ export function liveSource(): LiveSource {
   const [source, ...others] = parts.flatMap(({ live }) => live ?? []);
   if (!source || others.length) throw new Error('Exactly one area must declare what streams are told.');
   return source;
+}
+
+/** @throws when not exactly one part declares which delivery groups a person sees */
+export function visibleGroupsOf(): VisibleGroups {
+  const [rule, ...others] = parts.flatMap(({ visibleGroups }) => visibleGroups ?? []);
+  if (!rule || others.length)
+    throw new Error('Exactly one area must declare which delivery groups a person sees.');
+  return rule;
 }
 
 /** The retention table of docs/operations.md. */

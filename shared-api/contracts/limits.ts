@@ -95,6 +95,13 @@ export const deployLimits = {
   tokenDays: 730,
 } as const;
 
+/** Limits of the configuration of a remote. */
+export const configLimits = {
+  settings: 40,
+  /** Characters. */
+  reason: 300,
+} as const;
+
 /** Limits of the settings of features. */
 export const featureLimits = {
   /** Groups, teams, roles or people named in one audience. */

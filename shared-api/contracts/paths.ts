@@ -150,6 +150,13 @@ export const featurePaths = {
   ofrepFlag: (key: string) => `/ofrep/v1/evaluate/flags/${key}`,
 } as const;
 
+/** Paths of the configuration of remotes. */
+export const configPaths = {
+  config: '/portal/config',
+  remote: (name: string) => `/portal/config/${name}`,
+  restore: (name: string) => `/portal/config/${name}/restore`,
+} as const;
+
 /** Paths of views: a global admin sees the portal as another person does. */
 export const viewPaths = {
   views: '/portal/views',

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import type { ConfigValues } from '../portal/manifest/manifestConfig';
 import type { Manifest } from '../portal/manifest';
 import type { CurrentUser } from './session';
 import type { PageView } from './platform/views';
@@ -32,6 +33,14 @@ export interface WithheldPage {
   title: string;
 }
 
+/** The configuration of a remote; values that apply anyway are left out. */
+export interface RemoteConfig {
+  /** The organisation's values that differ from the defaults of portal.json. */
+  values: ConfigValues;
+  /** By the id of a delivery group that the person may see: its values that differ from the organisation's. Absent: there are none. */
+  groups?: Readonly<Record<string, ConfigValues>>;
+}
+
 /** The data about a remote that the shell has without loading its code. */
 export interface RemoteSlice extends RemoteVersionSlice {
   name: string;
@@ -45,6 +54,8 @@ export interface RemoteSlice extends RemoteVersionSlice {
    * fillers and results of quick find of those that are off are not in `manifest`.
    */
   features?: Record<string, boolean>;
+  /** Absent: its defaults apply. */
+  config?: RemoteConfig;
   /** Pages of features that are off; absent: none. `findWithheld` finds them by their address. */
   withheld?: WithheldPage[];
   /**

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { CurrentUser } from '../contracts/session';
+import type { RemoteConfig } from '../contracts/portal';
 import type { SlotHost } from './slotHost';
 
 /** The data that the shell hands to every remote. */
@@ -12,6 +13,8 @@ export interface Portal {
   sendsMail?: boolean;
   /** Whether each feature is on for the user, by its full key: `{'bookings.calendar': true}`. Absent: there are none. */
   features?: Readonly<Record<string, boolean>>;
+  /** The configuration of each remote by its name; absent: all have their defaults. `createUseConfig` reads it. */
+  config?: Readonly<Record<string, RemoteConfig>>;
   /** Fills slots. Absent in tests of a single remote: slots stay empty. */
   slots?: SlotHost;
 }

@@ -1,5 +1,5 @@
 import { expandManifest, resourceFaults } from './expandManifest';
-import type { DeclaredManifest } from './manifest';
+import type { DeclaredManifest } from './manifest/declaredManifest';
 
 const declared: DeclaredManifest = {
   name: 'sites',

@@ -1,11 +1,5 @@
-import type {
-  DeclaredManifest,
-  FindAction,
-  Manifest,
-  ManifestNav,
-  ManifestResource,
-  ManifestRoute,
-} from './manifest';
+import type { DeclaredManifest, ManifestResource } from './manifest/declaredManifest';
+import type { FindAction, Manifest, ManifestNav, ManifestRoute } from './manifest';
 
 const hasForm = ({ forms = ['create', 'update'] }: ManifestResource, form: 'create' | 'update') =>
   forms.includes(form);

@@ -1,4 +1,4 @@
-import type { Build } from './manifest';
+import type { Build } from './manifest/build';
 import { firstVisitBytes } from './firstVisit';
 
 const build = {

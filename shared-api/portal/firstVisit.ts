@@ -1,4 +1,4 @@
-import type { Build } from './manifest';
+import type { Build } from './manifest/build';
 
 /**
  * The bytes of an area's most expensive first visit, which the manifest's budget limits: the entry, and the chunks of the largest page or

@@ -9,6 +9,7 @@ export {
   useSendsMail,
   type Portal,
 } from './context';
+export { createUseConfig, type ConfigOf, type ConfigScope } from './config/useConfig';
 export { fillersOf, type SlotFiller } from './fillers';
 export { isShown } from './isShown';
 export { addressOf, firstCallsOf, matchArea, matchOffered, type AreaMatch } from './matchArea';

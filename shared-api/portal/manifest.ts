@@ -1,12 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { projectPairs } from '../contracts/permissions';
-
-/**
- * `portal.json`: what the portal must know about a remote without loading its code. `portal build` validates it, and so does the
- * registration of the build. Texts are plain text.
- */
-const key = '^[a-z][a-zA-Z0-9]{0,39}$';
-const text = (maxLength: number) => Type.String({ minLength: 1, maxLength });
+import { ManifestConfig } from './manifest/manifestConfig';
+import { areaName, key, routePath, slotName, text } from './manifest/manifestWords';
 
 /** The audiences of an entry or a page: one of them suffices; without any it is for every signed-in user. */
 export const audiences = [
@@ -20,14 +15,7 @@ export const audiences = [
 export const Audience = Type.Enum([...audiences]);
 export type Audience = (typeof audiences)[number];
 /** Any of these suffices. */
-const AudienceList = Type.Array(Audience, { minItems: 1, maxItems: 20 });
-
-/** A path below the portal's root without leading slash; `:name` is a parameter. */
-const routePath = Type.String({ pattern: '^[a-z0-9_]+(/(:[a-zA-Z]+|[a-z0-9_]+))*$', maxLength: 120 });
-
-const areaName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,29}$' });
-
-const slotName = Type.String({ pattern: '^[a-z][a-z0-9-]*(\\.[a-z][a-z0-9-]*)*$', maxLength: 60 });
+export const AudienceList = Type.Array(Audience, { minItems: 1, maxItems: 20 });
 
 const firstCall = Type.String({ pattern: '^/[^\\s]*$', maxLength: 300 });
 
@@ -233,6 +221,10 @@ export const ManifestFeature = Type.Object(
 );
 export type ManifestFeature = Static<typeof ManifestFeature>;
 
+/**
+ * `portal.json`: what the portal must know about a remote without loading its code. `portal build` validates it, and so does the
+ * registration of the build. Texts are plain text.
+ */
 export const Manifest = Type.Object(
   {
     $schema: Type.Optional(Type.String()),
@@ -259,6 +251,7 @@ export const Manifest = Type.Object(
         maxProperties: 50,
       }),
     ),
+    config: Type.Optional(ManifestConfig),
     /** Slots that its own pages offer to others. */
     offers: Type.Optional(Type.Array(slotName, { maxItems: 20, uniqueItems: true })),
     requires: Type.Object(
@@ -284,174 +277,3 @@ export const Manifest = Type.Object(
   { additionalProperties: false },
 );
 export type Manifest = Static<typeof Manifest>;
-
-/**
- * The pages of an administered table, from which routes, menu entry and the action of quick find follow (`expandManifest`). A
- * page that shows one row is a route of its own.
- */
-export const ManifestResource = Type.Object(
-  {
-    /** Address of the list, and its path below `/api`; `/create` and `/:id/update` lie below it. */
-    path: routePath,
-    /** Path of the list below `/api` if it is not the address: `project_types` for `groups`. */
-    api: Type.Optional(routePath),
-    /** Start of the routes' names: `holiday` gives `holiday_list`, `holiday_create`, `holiday_update`. */
-    name: Type.String({ pattern: '^[a-z][a-z0-9_]{0,52}$' }),
-    /** Title of the list: "Team Members". */
-    title: text(70),
-    /** One row, in titles of the forms: "Team Member". */
-    one: text(70),
-    /** Crumb of the list; its title where left out. */
-    breadcrumb: Type.Optional(text(80)),
-    when: Type.Optional(Type.Array(Audience, { minItems: 1 })),
-    /** The audience of the forms; that of the list where left out. */
-    whenWriting: Type.Optional(Type.Array(Audience, { minItems: 1 })),
-    /** The forms that it has; both where left out. */
-    forms: Type.Optional(Type.Array(Type.Enum(['create', 'update']), { maxItems: 2, uniqueItems: true })),
-    chunk: ManifestRoute.properties.chunk,
-    /** The list's first call below `/api`. */
-    data: ManifestRoute.properties.data,
-    /** The menu entry, under the list's title if it has no label of its own. */
-    nav: Type.Optional(
-      Type.Object(
-        {
-          ...Type.Omit(ManifestNav, ['route', 'label']).properties,
-          label: Type.Optional(ManifestNav.properties.label),
-        },
-        { additionalProperties: false },
-      ),
-    ),
-    /** Further words by which quick find offers the create form. */
-    keywords: Type.Optional(Type.Array(text(40), { maxItems: 10 })),
-  },
-  { additionalProperties: false },
-);
-export type ManifestResource = Static<typeof ManifestResource>;
-
-/** `portal.json` as it is written. The build expands `resources`; what is deployed is a `Manifest`. */
-export const DeclaredManifest = Type.Object(
-  {
-    ...Manifest.properties,
-    resources: Type.Optional(
-      Type.Record(Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,33}$' }), ManifestResource, {
-        additionalProperties: false,
-        maxProperties: 30,
-      }),
-    ),
-  },
-  { additionalProperties: false },
-);
-export type DeclaredManifest = Static<typeof DeclaredManifest>;
-
-/**
- * `host.json` of the shell: its side of the contract with the remotes. The shell has no `portal.json`; this file becomes part of its
- * build.
- */
-export const Host = Type.Object(
-  {
-    $schema: Type.Optional(Type.String()),
-    /** Major versions of the contract that it supports. */
-    contract: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 5 }),
-    /** Maximum Brotli bytes of the main script, which every page waits for. */
-    budget: Type.Optional(
-      Type.Object({ bytes: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }),
-    ),
-    /** Slots that the frame and its own pages offer. */
-    offers: Type.Array(slotName, { maxItems: 20, uniqueItems: true }),
-    /** Its own pages; no remote may take their addresses. */
-    pages: Type.Array(
-      Type.Object(
-        {
-          path: Type.String({ pattern: '^([a-z0-9_]+(/[a-z0-9_]+)*)?$', maxLength: 120 }),
-          /** Whether the page lies inside the frame, for signed-in users only; otherwise it is public. */
-          inside: Type.Optional(Type.Boolean()),
-          when: Type.Optional(AudienceList),
-        },
-        { additionalProperties: false },
-      ),
-      { maxItems: 40 },
-    ),
-  },
-  { additionalProperties: false },
-);
-export type Host = Static<typeof Host>;
-
-const fileName = Type.String({
-  pattern: '^[A-Za-z0-9_-][A-Za-z0-9._-]*(/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$',
-  maxLength: 200,
-});
-/** A shared module as it is imported: `shared-ui/grid`, `react/`. */
-const moduleName = Type.String({
-  pattern: '^(@[a-z0-9-]+/)?[a-z][a-z0-9.-]*(/[A-Za-z0-9._-]*)*$',
-  maxLength: 120,
-});
-const symbols = Type.Record(
-  moduleName,
-  Type.Array(Type.String({ pattern: '^([A-Za-z_$][A-Za-z0-9_$]*|\\*)$', maxLength: 80 }), {
-    maxItems: 2_000,
-  }),
-  { additionalProperties: false, maxProperties: 100 },
-);
-
-/** One file of a build. `path` is relative to the version's folder; `size` in bytes. */
-export const BuiltFile = Type.Object(
-  {
-    path: fileName,
-    size: Type.Integer({ minimum: 0 }),
-    integrity: Type.String({ pattern: '^sha384-[A-Za-z0-9+/=]{64}$' }),
-  },
-  { additionalProperties: false },
-);
-export type BuiltFile = Static<typeof BuiltFile>;
-
-const chunkName = Type.String({ pattern: '^[A-Za-z@][A-Za-z0-9@/._-]*$', maxLength: 120 });
-
-/** `portal-build.json`: `portal build` writes it beside the files, and the registry stores it for each version. */
-export const Build = Type.Object(
-  {
-    name: areaName,
-    /** Package version and the commit's short hash. */
-    version: Type.String({ pattern: '^[0-9][0-9A-Za-z.-]*$', maxLength: 80 }),
-    container: Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]*$', maxLength: 140 }),
-    entry: fileName,
-    files: Type.Array(BuiltFile, { minItems: 1, maxItems: 2_000 }),
-    /**
-     * Chunk name → the script files it needs: the chunk itself first, then others including that of the exposed module. In the shell
-     * also shared module → files: `{"shared-ui/grid": ["412.js"]}`.
-     */
-    chunks: Type.Record(chunkName, Type.Array(fileName, { maxItems: 200 }), {
-      additionalProperties: false,
-      maxProperties: 500,
-    }),
-    /** Shared modules used, `shared-ui/grid`. For the shell: those it provides. */
-    shared: Type.Array(moduleName, { maxItems: 100 }),
-    /** Only in a remote: of those outside the shell's main script, the ones that each chunk needs before it runs. */
-    sharedByChunk: Type.Optional(
-      Type.Record(chunkName, Type.Array(moduleName, { maxItems: 100 }), {
-        additionalProperties: false,
-        maxProperties: 500,
-      }),
-    ),
-    /** Versions of shared packages built against: `{"shared-ui": "1.0.0"}`. For the shell: those it provides. */
-    sharedVersions: Type.Record(moduleName, Type.String({ maxLength: 40 }), {
-      additionalProperties: false,
-      maxProperties: 100,
-    }),
-    /** The names that a remote imports from each shared module: `{"shared-ui/grid": ["DataGrid"]}`; `*`: all, or unknown. */
-    uses: Type.Optional(symbols),
-    /** Only in the shell: the exports of each shared module that it provides. Modules with unknown exports are left out. */
-    provides: Type.Optional(symbols),
-    /** Only in the shell: the icons that manifests may name. */
-    icons: Type.Optional(Type.Array(Type.String({ maxLength: 40 }), { maxItems: 1_000 })),
-    /** Brotli bytes of the most expensive first visit. */
-    bytes: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** Hash of all sources of the build. */
-    inputs: Type.Optional(Type.String({ maxLength: 80 })),
-    /** Absent for the shell. */
-    manifest: Type.Optional(Manifest),
-    /** Only in the shell. */
-    host: Type.Optional(Host),
-  },
-  { additionalProperties: false },
-);
-export type Build = Static<typeof Build>;

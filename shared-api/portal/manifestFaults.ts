@@ -1,4 +1,5 @@
 import { addressShape } from './addressShape';
+import { configFaults } from './config/configFaults';
 import { featureFaults } from './featureFaults';
 import { findFaults } from './findFaults';
 import type { Manifest } from './manifest';
@@ -42,6 +43,7 @@ export const manifestFaults = (manifest: Manifest): string[] => [
   ...findFaults(manifest),
   ...slotFaults(manifest),
   ...featureFaults(manifest),
+  ...configFaults(manifest),
 ];
 
 /** Every icon that a manifest names, with its JSON path: `{at: 'nav.0.icon', icon: 'folder'}`. */

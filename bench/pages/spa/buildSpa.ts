@@ -3,7 +3,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, write
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
 import { expandManifest } from 'shared-api/portal/expandManifest';
-import type { Build, DeclaredManifest } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
+import type { DeclaredManifest } from 'shared-api/portal/declaredManifest';
 import type webpack from 'webpack';
 import { findRoot } from '../../../server/src/kernel/config/root';
 

@@ -13,6 +13,7 @@ const entities = [
   'mail',
   'remote',
   'feature',
+  'configuration',
 ] as const;
 
 /** The actions in the audit log, as the server names them. */
@@ -42,6 +43,7 @@ const actions = [
   'disabled',
   'changed',
   'taken back',
+  'restored',
   'rights changed',
   'token created',
   'token revoked',

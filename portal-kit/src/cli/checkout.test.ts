@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PortalSlice } from 'shared-api/contracts/portal';
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import { aShell, putBeside, tokenFor } from '../../../server/src/platform/deploy/testing/testDeploys';
 import type { TestBuild } from '../../../server/src/platform/testing/testBuild';
 import { createTestApp, type Caller, type TestApp } from '../../../server/src/testing/testApp';

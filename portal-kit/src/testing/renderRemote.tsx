@@ -5,7 +5,7 @@ import { ApiProvider, forgetReads } from 'shared-api/client';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { PortalProvider, type Portal } from 'shared-api/portal';
 import { expandManifest } from 'shared-api/portal/expandManifest';
-import type { DeclaredManifest } from 'shared-api/portal/manifest';
+import type { DeclaredManifest } from 'shared-api/portal/declaredManifest';
 import { fakeApi } from 'shared-api/testing';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
 import { createMemoryRouter, RouterProvider } from 'shared-ui/router';

@@ -1,5 +1,6 @@
 import type { Area } from '../kernel/area/area';
 import type { JobDeps } from '../kernel/jobs/jobKind';
+import { configRoutes } from './config/config.routes';
 import { deployRoutes } from './deploy/deploy.routes';
 import type { PlatformDeps } from './area/deps';
 import { featureRetention } from './features/feature.retention';
@@ -17,7 +18,7 @@ import { renderViewMail, viewMailKind } from './views/viewMail';
 /** The platform area: the registry of remotes, their deploys and the pages. */
 export const platform: Area<PlatformDeps, JobDeps & { store: ArtifactStore }> = {
   name: 'platform',
-  routes: [portalRoutes, violationRoutes, deployRoutes, featureRoutes, ofrepRoutes, viewRoutes],
+  routes: [portalRoutes, violationRoutes, deployRoutes, featureRoutes, configRoutes, ofrepRoutes, viewRoutes],
   pages: [pageRoutes],
   jobs: cleanVersions,
   mails: { [viewMailKind]: renderViewMail },

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Build } from '../../portal/manifest';
+import { Build } from '../../portal/manifest/build';
 import { Id, Instant, Named, orNull } from '../common';
 import { deployLimits } from '../limits';
 
@@ -52,6 +52,8 @@ export const gateCodes = [
   'slot_vanished',
   /** No live remote offers the slot, so its filler would never be shown. */
   'slot_unoffered',
+  /** The schema of the configuration refuses values that are stored. */
+  'config_breaks',
 ] as const;
 export const GateFault = Type.Object({
   code: Type.Enum([...gateCodes]),

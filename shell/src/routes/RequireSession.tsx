@@ -9,6 +9,7 @@ import { slotFillers } from '../slots/slotFillers';
 import { useFormerFillers } from '../slots/useFormerFillers';
 import { loginAddress } from '../session/sessionState';
 import { useBoot, useSession } from '../session/SessionProvider';
+import { useSettledConfig } from '../session/useSettledConfig';
 import { useSettledFeatures } from '../session/useSettledFeatures';
 
 /**
@@ -36,8 +37,9 @@ function SignedIn({ user, children }: { user: CurrentUser; children: ReactNode }
   const { organisation, timeZone, sendsMail } = useBoot();
   const slots = useSlotHost(user);
   const features = useSettledFeatures();
+  const config = useSettledConfig();
   return (
-    <PortalProvider portal={{ user, organisation, timeZone, sendsMail, features, slots }}>
+    <PortalProvider portal={{ user, organisation, timeZone, sendsMail, features, config, slots }}>
       {children}
     </PortalProvider>
   );

@@ -1,4 +1,4 @@
-import type { BootPayload, PortalSlice, RemoteSlice } from 'shared-api/contracts/portal';
+import type { BootPayload, PortalSlice, RemoteConfig, RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { UnsavedOutcome } from 'shared-ui/core';
 
@@ -20,6 +20,8 @@ export interface SessionState {
   remotes: RemoteSlice[];
   /** Whether each feature is on for the user, by its full key: `bookings.calendar`. */
   features: Readonly<Record<string, boolean>>;
+  /** The configuration of each remote that has one, by the remote's name. */
+  config: Readonly<Record<string, RemoteConfig>>;
   /** The registry's revision. */
   revision: number;
   /** The live version of the shell; this page may have been loaded with another one. */
@@ -47,10 +49,15 @@ export const featuresOf = (remotes: readonly RemoteSlice[]): Readonly<Record<str
     ),
   );
 
+/** The configuration of these remotes, by their names. */
+export const configOf = (remotes: readonly RemoteSlice[]): Readonly<Record<string, RemoteConfig>> =>
+  Object.fromEntries(remotes.flatMap(({ name, config }) => (config ? [[name, config]] : [])));
+
 const registryOf = ({ remotes, revision, shell }: Pick<PortalSlice, 'remotes' | 'revision' | 'shell'>) => ({
   registered: remotes,
   remotes: remotes.filter(({ disabled, unfit }) => !disabled && !unfit),
   features: featuresOf(remotes),
+  config: configOf(remotes),
   revision,
   shell,
 });

@@ -14,10 +14,18 @@ import { demoPassword } from '../accounts/demoAccounts';
 import { addMilestones, setMilestones } from '../projects/milestones/testing/testMilestones';
 import { addType, uploadFiles } from '../projects/attachments/testing/testAttachments';
 import { idInGroup, networkProject, removeGroupRules } from '../projects/testing/testProjects';
+import type { Manifest } from 'shared-api/portal/manifest';
+import { aManifest, aRoute } from '../../platform/testing/testBuild';
 import { aRemote, aShell, putBeside, tokenFor, upload } from '../../platform/deploy/testing/testDeploys';
 import { addProperty } from '../projects/properties/testing/testProperties';
 import { addService, removeServices } from '../projects/services/testing/testCatalogue';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
+
+/** A remote with a setting. */
+const sites: Manifest = {
+  ...aManifest('sites', { list: aRoute('sites', { name: 'sites_list' }) }),
+  config: { type: 'object', properties: { rows: { type: 'integer', title: 'Rows', default: 10 } } },
+};
 
 let test: TestApp;
 let admin: Caller;
@@ -426,8 +434,8 @@ const deploying: Record<string, [Call, ...Expected[]]> = {
     async () => {
       const token = await tokenFor(admin, 'sites');
       for (const version of ['1.0.0-aaaaaaa', '1.0.1-aaaaaaa'])
-        await upload(test, token, aRemote('sites', version));
-      return upload(test, token, aRemote('sites', '1.0.2-aaaaaaa'));
+        await upload(test, token, aRemote('sites', version, { manifest: sites }));
+      return upload(test, token, aRemote('sites', '1.0.2-aaaaaaa', { manifest: sites }));
     },
     of('remote', 'token created', 'Token'),
     ...[1, 2, 3].map(() => of('remote', 'went live', 'Version', 'Token')),
@@ -462,6 +470,17 @@ const deploying: Record<string, [Call, ...Expected[]]> = {
     },
     of('feature', 'changed', 'For', 'Reason'),
     of('feature', 'taken back', 'For', 'Reason'),
+  ],
+  'PUT /portal/config/{name}': [
+    () => {
+      const body = { group: null, values: { rows: 20 }, reason: 'Longer.', revision: 0 };
+      return admin.put('/api/portal/config/sites', body);
+    },
+    of('configuration', 'changed', 'Rows', 'Reason'),
+  ],
+  'POST /portal/config/{name}/restore': [
+    () => admin.post('/api/portal/config/sites/restore', { group: null, to: 0, revision: 1 }),
+    of('configuration', 'restored', 'Rows', 'Reason'),
   ],
   'PUT /portal/remotes/{name}/feature_rights': [
     () => admin.put('/api/portal/remotes/sites/feature_rights', { owner_may_change: true }),

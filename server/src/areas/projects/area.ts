@@ -24,6 +24,7 @@ import { sentMailRoutes } from './mail/sentMail.routes';
 import { sampleReadModel } from './list/sampleReadModel';
 import { surveyResultRoutes } from './survey/surveyResults.routes';
 import { teamQuestions } from './survey/teamQuestions.resource';
+import { visibleGroups } from './visibleGroups';
 import { visiblePairs } from './visibility';
 
 /** Projects with all their parts. Source: spec 000. */
@@ -58,6 +59,7 @@ export const projectsArea: Area = {
     { table: 'attachment', column: 'file' },
     { table: 'attachment_type', column: 'template_file' },
   ],
+  visibleGroups,
   live: { visiblePairs, lists: [paths.projects] },
   demo: {
     after: ['accounts'],

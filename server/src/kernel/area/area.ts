@@ -1,4 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import type { Tx } from '../db/types';
 import type { AppDeps } from './deps';
 import type { DemoDeclaration } from '../demo/demoData';
 import type { JobDeps, JobKind } from '../jobs/jobKind';
@@ -6,6 +8,9 @@ import type { Retention, RetentionLine } from '../jobs/retention';
 import type { LiveSource } from '../events/LiveSource';
 import type { Renderers } from '../mail/renderMail';
 import type { FileColumn } from '../storage/cleanFiles';
+
+/** Lists the ids of the delivery groups that a person may see. */
+export type VisibleGroups = (tx: Tx, user: CurrentUser) => Promise<readonly number[] | 'all'>;
 
 /** Members of every area. An area that lets others extend it (as projects do) adds a member here by declaration merging. */
 export interface AreaBase {
@@ -37,6 +42,8 @@ export interface Area<Deps extends AppDeps = AppDeps, Jobs extends JobDeps = Job
   watch?: (deps: Deps) => void;
   /** Decides which projects a stream reports. Exactly one area provides it. */
   live?: LiveSource;
+  /** Lists the delivery groups that a person may see. Exactly one area provides it. */
+  visibleGroups?: VisibleGroups;
   /** Declares what the area adds to the demo organisation. */
   demo?: DemoDeclaration;
 }

@@ -1,4 +1,5 @@
 import type { BootPayload } from 'shared-api/contracts/portal';
+import type { VisibleGroups } from '../../kernel/area/area';
 import type { AppDeps } from '../../kernel/area/deps';
 import type { ReachRecorder } from '../registry/reachRecorder';
 import type { Registry } from '../registry/registry';
@@ -9,6 +10,8 @@ export interface PlatformDeps extends AppDeps {
   registry: Registry;
   /** Records for whom features were on. */
   reach: ReachRecorder;
+  /** Lists the ids of the delivery groups that a person may see. */
+  visibleGroups: VisibleGroups;
   /** The files of all versions of all remotes. */
   store: ArtifactStore;
   /** The accounts that the sign-in page offers; null outside demo mode. */

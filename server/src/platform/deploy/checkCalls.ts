@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { GateFault } from 'shared-api/contracts/platform/deploy';
 import { apiBase } from 'shared-api/contracts/paths';
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 
 /** `POST /teams/:teamId` → `POST /teams/:`. Parameters may have other names than on the server. */
 const shapeOf = (call: string) => call.replace(/:\w+/g, ':');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import { writeAudit } from '../../kernel/audit/writeAudit';
 import type { Tx } from '../../kernel/db/types';
 import { toShellOffer } from '../gate/breaches';
@@ -7,6 +7,7 @@ import { describeUnfit } from '../gate/describeUnfit';
 import { shellAgainstRemotes } from '../gate/shellAgainstRemotes';
 import type { Portal } from '../gate/verdict';
 import { bumpRevision } from '../registry/portal.queries';
+import { readStoredConfigs } from '../registry/storedConfig.queries';
 import type { DeployedBy } from './deployer';
 
 /** Reads the portal's state for the gate. Only the check of a shell needs the retained versions. */
@@ -21,11 +22,16 @@ export async function readPortal(tx: Tx, { retained }: { retained: boolean }): P
     .orderBy('v.remote')
     .orderBy('v.created_on', 'desc')
     .execute();
+  const groups = await tx.selectFrom('project_type').select(['id', 'name']).execute();
   const remotes = rows.filter(({ remote }) => remote !== 'shell');
   return {
     shell: rows.find(({ remote, live }) => live && remote === 'shell')?.build ?? null,
     live: remotes.filter(({ live }) => live).map(({ build }) => build),
     retained: remotes.filter(({ live }) => !live).map(({ build }) => build),
+    config: {
+      configs: await readStoredConfigs(tx),
+      groups: new Map(groups.map(({ id, name }) => [id, name])),
+    },
   };
 }
 

@@ -582,7 +582,7 @@ test('every call of deploying is described, the upload as a stream', async () =>
     paths: Record<string, Record<string, { requestBody?: { content: object }; responses: object }>>;
   };
   const described = Object.entries(document.paths).flatMap(([path, operations]) =>
-    path.startsWith('/portal/') && !/^\/portal\/(features|views)|feature_rights/.test(path)
+    path.startsWith('/portal/') && !/^\/portal\/(features|config|views)|feature_rights/.test(path)
       ? Object.keys(operations).map((method) => `${method} ${path}`)
       : [],
   );

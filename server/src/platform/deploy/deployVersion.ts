@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeployAnswer, GateFault } from 'shared-api/contracts/platform/deploy';
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import type { Db, Tx } from '../../kernel/db/types';
 import { HttpError, unprocessable } from '../../kernel/http/errors';
 import { sameBytes } from '../store/artifacts';

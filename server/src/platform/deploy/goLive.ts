@@ -1,4 +1,4 @@
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import type { Db, Tx } from '../../kernel/db/types';
 import { findDeployed, findLive, isDeployedByTeam, makeLive } from './deploy.queries';
 import { lockDeploys } from '../registry/deployLocks';

@@ -13,7 +13,7 @@ import {
 } from 'shared-api/contracts/platform/deploy';
 import { deployLimits } from 'shared-api/contracts/limits';
 import { deployPaths } from 'shared-api/contracts/paths';
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import type { PlatformDeps } from '../area/deps';
 import type { Tx } from '../../kernel/db/types';
 import { StoreError } from '../../kernel/storage/StoreError';

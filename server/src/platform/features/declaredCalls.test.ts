@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findRoot } from '../../kernel/config/root';
-import type { DeclaredManifest } from 'shared-api/portal/manifest';
+import type { DeclaredManifest } from 'shared-api/portal/declaredManifest';
 import { createTestApp } from '../../testing/testApp';
 
 /** `bookings.calendar POST /bookings`, as the portal.json of every remote of this repository declares it. */

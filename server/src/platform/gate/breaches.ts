@@ -2,7 +2,7 @@ import { serverAddresses } from 'shared-api/contracts/paths';
 import { major, minor, satisfies, valid } from 'semver';
 import type { GateFault } from 'shared-api/contracts/platform/deploy';
 import { addressShape } from 'shared-api/portal/addressShape';
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import { iconsOf } from 'shared-api/portal/manifestFaults';
 import { ownMember, type RemoteBuild } from './remoteBuild';
 

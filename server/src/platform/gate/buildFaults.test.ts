@@ -1,4 +1,4 @@
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import { faultsOf, filler, host, remote, route, shell } from './testing/testBuilds';
 
 test('a remote and a shell that are what they say have no faults', () => {

@@ -1,6 +1,6 @@
 import { validRange } from 'semver';
 import { containerName } from 'shared-api/portal/containerName';
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import { chunkFaults, manifestFaults } from 'shared-api/portal/manifestFaults';
 import { formatNames, packageName } from './formatNames';
 

@@ -1,6 +1,7 @@
 import type { GateFault } from 'shared-api/contracts/platform/deploy';
 import { addressShape } from 'shared-api/portal/addressShape';
-import type { Build, ManifestRoute, ManifestSlot } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
+import type { ManifestRoute, ManifestSlot } from 'shared-api/portal/manifest';
 import { groupBy, type RemoteBuild } from './remoteBuild';
 import { formatUniqueNames, packageName, versionName } from './formatNames';
 

@@ -1,4 +1,4 @@
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import { findBreaches, type ShellOffer } from './breaches';
 import { versionName } from './formatNames';
 import { isRemote } from './remoteBuild';

@@ -1,4 +1,4 @@
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import { formatList } from '../../kernel/text/formatList';
 
 /** The package that a team deploys: `mfe-bookings`, `shell`. */

@@ -1,6 +1,7 @@
 import type { GateFault } from 'shared-api/contracts/platform/deploy';
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import { buildFaults } from './buildFaults';
+import { checkConfig } from './checkConfig';
 import { remoteAgainstShell } from './remoteAgainstShell';
 import { isRemote } from './remoteBuild';
 import { checkRoutes } from './checkRoutes';
@@ -33,6 +34,7 @@ function checkWithOthers(build: Build, portal: Portal): Verdict[] {
     remoteAgainstShell(build, portal.shell),
     checkRoutes(build, previous, others),
     checkSlots(build, previous, others, portal.shell),
+    { faults: checkConfig(build, portal), notes: [] },
   ];
 }
 

@@ -1,7 +1,7 @@
 import { Type, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { GateFault, gateCodes } from 'shared-api/contracts/platform/deploy';
-import { Build } from 'shared-api/portal/manifest';
+import { Build } from 'shared-api/portal/build';
 import { gate } from './gate';
 
 /** The same numbers at each run: mulberry32. */
@@ -71,9 +71,11 @@ function anyOf(schema: TSchema & Record<string, unknown>, next: () => number): u
   const pick = <T>(list: readonly T[]) => list[Math.floor(next() * list.length)]!;
   const fitting = (one: TSchema) => pick(wordsFor(one));
   if (Array.isArray(schema.enum)) return pick(schema.enum);
+  if (schema.const !== undefined) return schema.const;
+  if (Array.isArray(schema.anyOf)) return anyOf(pick(schema.anyOf) as never, next);
   if (schema.type === 'boolean') return next() < 0.5;
   if (schema.type === 'string') return fitting(schema);
-  if (schema.type === 'integer') {
+  if (schema.type === 'integer' || schema.type === 'number') {
     const least = Number(schema.minimum ?? 0);
     return least + Math.floor(next() ** 4 * Math.min(Number(schema.maximum ?? 1e6) - least, 1e6));
   }
@@ -87,7 +89,7 @@ function anyOf(schema: TSchema & Record<string, unknown>, next: () => number): u
   if (pattern) {
     const key = Type.String({ pattern: pattern[0] });
     return Object.fromEntries(
-      Array.from({ length: count(schema.maxProperties) }, () => [
+      Array.from({ length: Math.max(count(schema.maxProperties), Number(schema.minProperties ?? 0)) }, () => [
         fitting(key),
         anyOf(pattern[1] as never, next),
       ]),
@@ -109,6 +111,12 @@ const someBuild = (next: () => number): Build => {
   // Mostly of the names that meet each other.
   if (next() < 0.6) build.name = next() < 0.3 ? 'shell' : 'sites';
   if (build.manifest && next() < 0.6) build.manifest.name = build.name;
+  // Hardly any other schema is without faults.
+  if (build.manifest && next() < 0.3)
+    build.manifest.config = {
+      type: 'object',
+      properties: { rows: { type: 'integer', title: 'Rows', default: 1 } },
+    };
   return build;
 };
 
@@ -126,7 +134,9 @@ test('whatever fits the schema is judged, in few words, and never throws', () =>
       shell.shared = Object.keys(build.uses ?? {});
       shell.provides = Object.fromEntries(shell.shared.map((module) => [module, ['DataGrid']]));
     }
-    const { faults, notes } = gate(build, { shell, live: some(5), retained: some(5) });
+    const values = { rows: 'many', folder: 'x'.repeat(200) };
+    const config = { configs: new Map([['sites', [{ group: null, values }]]]), groups: new Map() };
+    const { faults, notes } = gate(build, { shell, live: some(5), retained: some(5), config });
     for (const fault of [...faults, ...notes]) {
       expect(Value.Check(GateFault, fault)).toBe(true);
       expect(fault.text.length).toBeLessThan(2_000);

@@ -1,4 +1,4 @@
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import { faultsOf, host, notesOf, remote, route, shell } from './testing/testBuilds';
 
 const using = (uses: Build['uses'], shared = Object.keys(uses ?? {})) =>

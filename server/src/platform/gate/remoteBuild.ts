@@ -1,4 +1,5 @@
-import type { Build, Manifest } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
+import type { Manifest } from 'shared-api/portal/manifest';
 
 /** The build of a remote, which always has a manifest. */
 export type RemoteBuild = Build & { manifest: Manifest };

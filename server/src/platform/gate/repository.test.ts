@@ -4,7 +4,8 @@ import { Value } from 'typebox/value';
 import { addressShape } from 'shared-api/portal/addressShape';
 import { matchArea } from 'shared-api/portal/matchArea';
 import { expandManifest } from 'shared-api/portal/expandManifest';
-import { Build, type DeclaredManifest } from 'shared-api/portal/manifest';
+import { Build } from 'shared-api/portal/build';
+import type { DeclaredManifest } from 'shared-api/portal/declaredManifest';
 import { gate } from './gate';
 import { isRemote } from './remoteBuild';
 

@@ -1,4 +1,4 @@
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import { gate } from './gate';
 import { faultsOf, filler, host, portal, remote, route, shell } from './testing/testBuilds';
 

@@ -1,5 +1,5 @@
 import type { GateFault } from 'shared-api/contracts/platform/deploy';
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import { findBreaches, toShellOffer, type Breach } from './breaches';
 import { groupBy, isRemote, type RemoteBuild } from './remoteBuild';
 import { formatNames, versionName } from './formatNames';

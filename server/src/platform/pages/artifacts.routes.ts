@@ -2,7 +2,7 @@ import { createReadStream, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import type { PlatformDeps } from '../area/deps';
 import { HttpError } from '../../kernel/http/errors';
 import { orMissing } from '../../kernel/storage/disk';

@@ -8,6 +8,7 @@ import type { PlatformDeps } from '../area/deps';
 import { HttpError } from '../../kernel/http/errors';
 import type { View } from '../../kernel/session/session.queries';
 import { viewTokenOf } from '../../kernel/session/viewAddress';
+import { readConfigGroups, withConfig } from '../config/personalConfig';
 import { personalSlice } from '../features/personalSlice';
 import { applyDrafts } from '../features/applyDrafts';
 import { artifactRoutes } from './artifacts.routes';
@@ -45,7 +46,7 @@ const presentView = (
 
 /** Serves the page for every address, and the remotes' files. */
 export const pageRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, deps) => {
-  const { config, registry, reach, demo } = deps;
+  const { config, registry, reach, demo, visibleGroups } = deps;
 
   await app.register(artifactRoutes, deps);
 
@@ -59,6 +60,7 @@ export const pageRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, d
       const target = splitUrl(request.url);
       // Remotes are listed only for signed-in users.
       const personal = user && personalSlice(slice, user);
+      const groups = user ? await readConfigGroups(deps.db.db, slice, user, visibleGroups) : [];
       if (personal && !request.view) reach.record(user.id, personal.reachedBy);
       const isUnknown = !user && isUnknownAddress(slice.remotes, slice.shell, target);
       const payload: BootPayload = {
@@ -70,7 +72,7 @@ export const pageRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, d
         revision: slice.revision,
         nextChangeAt: personal?.nextChangeAt ?? null,
         user: personal?.user ?? null,
-        remotes: personal?.remotes ?? [],
+        remotes: personal ? withConfig(personal.remotes, slice, groups) : [],
         ...(isUnknown ? { unknownAddress: target.pathname } : {}),
         shell: slice.shell.version,
         demo,

@@ -3,7 +3,7 @@ import type { BootPayload, RemoteSlice } from 'shared-api/contracts/portal';
 import { isOffered } from 'shared-api/portal/audience';
 import { findPage } from 'shared-api/features';
 import { firstCallsOf, matchArea, type AreaMatch } from 'shared-api/portal/matchArea';
-import type { Build, Host } from 'shared-api/portal/manifest';
+import type { Build, Host } from 'shared-api/portal/build';
 import { shellGuard } from './shellGuard';
 import { viewStorage } from './viewStorage';
 import { assetUrl, integrityOfFile, type RegistrySlice } from '../registry/registry';

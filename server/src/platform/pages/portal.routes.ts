@@ -5,6 +5,7 @@ import { paths } from 'shared-api/contracts/paths';
 import { Beacons, SliceQuery, type PortalSlice } from 'shared-api/contracts/portal';
 import type { PlatformDeps } from '../area/deps';
 import { HttpError } from '../../kernel/http/errors';
+import { readConfigGroups, withConfig } from '../config/personalConfig';
 import { personalSlice } from '../features/personalSlice';
 import { applyDrafts } from '../features/applyDrafts';
 import { countRecentBeacons, recordBeacons } from '../registry/portal.queries';
@@ -26,7 +27,10 @@ const sliceSchema = Type.Unsafe<PortalSlice>(
 );
 
 /** The routes by which browsers read the registry and report loads and failures of remotes. */
-export const portalRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, { db, registry, reach }) => {
+export const portalRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (
+  app,
+  { db, registry, reach, visibleGroups },
+) => {
   app.get(
     paths.slice,
     {
@@ -40,9 +44,15 @@ export const portalRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app,
     async (request): Promise<PortalSlice> => {
       const user = await request.signedIn();
       const slice = applyDrafts(await registry.current(request.query.shell), request.view);
-      const { reachedBy, ...personal } = personalSlice(slice, user);
+      const { reachedBy, remotes, ...personal } = personalSlice(slice, user);
+      const groups = await readConfigGroups(db.db, slice, user, visibleGroups);
       if (!request.view) reach.record(user.id, reachedBy);
-      return { revision: slice.revision, shell: slice.shell?.version ?? '', ...personal };
+      return {
+        revision: slice.revision,
+        shell: slice.shell?.version ?? '',
+        ...personal,
+        remotes: withConfig(remotes, slice, groups),
+      };
     },
   );
 

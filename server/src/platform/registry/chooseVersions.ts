@@ -1,4 +1,4 @@
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import { toShellOffer } from '../gate/breaches';
 import { describeUnfit } from '../gate/describeUnfit';
 import { groupBy } from '../gate/remoteBuild';

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expandManifest } from 'shared-api/portal/expandManifest';
-import type { DeclaredManifest, FindSource } from 'shared-api/portal/manifest';
+import type { DeclaredManifest } from 'shared-api/portal/declaredManifest';
+import type { FindSource } from 'shared-api/portal/manifest';
 import { findRoot } from '../../kernel/config/root';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 

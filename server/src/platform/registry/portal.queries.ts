@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Beacon } from 'shared-api/contracts/portal';
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import type { Db, Tx } from '../../kernel/db/types';
 import { publish } from '../../kernel/events/publish';
 import { isReplacement } from './isReplacement';

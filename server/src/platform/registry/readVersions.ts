@@ -1,4 +1,4 @@
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import type { Tx } from '../../kernel/db/types';
 import type { BuiltVersion } from './chooseVersions';
 import { listVersions, readBuilds } from './portal.queries';

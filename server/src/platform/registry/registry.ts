@@ -1,11 +1,13 @@
+import { evaluateConfig, type EvaluatedConfig, type StoredConfigs } from 'shared-api/config';
 import type { RemoteSlice, RemoteVersionSlice } from 'shared-api/contracts/portal';
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import type { OpenDatabase } from '../../kernel/db/database';
 import type { Log } from '../../kernel/log/log';
 import type { Hub } from '../../kernel/events/hub';
 import { readFeatureSettings, type FeatureSettings } from './setFeatures.queries';
 import { chooseVersions, type BuiltVersion, type ChosenVersions } from './chooseVersions';
 import { findVersion, readRevision, readTeamsNamed } from './portal.queries';
+import { readStoredConfigs } from './storedConfig.queries';
 import { findLiveShell, readVersions, versionKey } from './readVersions';
 
 /** The part of the registry that pages need. */
@@ -21,6 +23,8 @@ export interface RegistrySlice {
   features: FeatureSettings;
   /** The ids of the teams that own a remote, as of the last revision. */
   ownerTeams: ReadonlySet<number>;
+  /** The configuration of the remotes whose live versions declare one; `withConfig` applies it. */
+  configs: ReadonlyMap<string, EvaluatedConfig>;
 }
 
 export interface Registry {
@@ -90,12 +94,20 @@ interface Snapshot {
   shell: Build | null;
   features: FeatureSettings;
   ownerTeams: ReadonlySet<number>;
+  stored: StoredConfigs;
   /** The slices so far, by the running shell's version. */
   slices: Map<string, RegistrySlice>;
 }
 
+/** Stored values are read by the schema of the version that browsers get; without any the defaults apply. */
+function configOf({ remote, build }: ChosenVersions, all: StoredConfigs): [string, EvaluatedConfig][] {
+  const schema = build.manifest?.config;
+  const stored = all.get(remote);
+  return schema && stored ? [[remote, evaluateConfig(schema, stored)]] : [];
+}
+
 function sliceOf(
-  { revision, organisation, versions, shell, features, ownerTeams }: Snapshot,
+  { revision, organisation, versions, shell, features, ownerTeams, stored }: Snapshot,
   running: Build | null,
 ): RegistrySlice {
   const chosen = chooseVersions(versions, running);
@@ -107,6 +119,7 @@ function sliceOf(
     builds: new Map(chosen.map(({ remote, build }) => [remote, build])),
     features,
     ownerTeams,
+    configs: new Map(chosen.flatMap((one) => configOf(one, stored))),
   };
 }
 
@@ -123,6 +136,7 @@ async function load(db: OpenDatabase['db'], known: ReadonlyMap<string, Build>): 
     shell: findLiveShell(versions),
     features,
     ownerTeams: await readTeamsNamed(db, owners),
+    stored: await readStoredConfigs(db),
     slices: new Map(),
   };
 }

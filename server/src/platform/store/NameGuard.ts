@@ -1,4 +1,4 @@
-import { BuiltFile } from 'shared-api/portal/manifest';
+import { BuiltFile } from 'shared-api/portal/build';
 
 const { pattern, maxLength } = BuiltFile.properties.path as unknown as { pattern: string; maxLength: number };
 const validName = new RegExp(pattern);

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 
 /** A version that arrived completely and passed validation, but cannot be read under its address yet. */
 export interface StagedVersion {

@@ -1,6 +1,6 @@
 import { Value } from 'typebox/value';
 import { findFaults } from 'shared-api/portal/findFaults';
-import { Build } from 'shared-api/portal/manifest';
+import { Build } from 'shared-api/portal/build';
 import { StoreError } from '../../kernel/storage/StoreError';
 import { buildFile, encodings } from './artifacts';
 import { contradictions } from '../gate/buildFaults';

@@ -1,7 +1,7 @@
 import { access, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import { StoreError } from '../../kernel/storage/StoreError';
 import { buildFile, integrityOf, readStoredBuild, sameBytes } from './artifacts';
 import type { ArtifactStore, StagedVersion } from './artifactStore';

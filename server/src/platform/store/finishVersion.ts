@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { firstVisitBytes } from 'shared-api/portal/firstVisit';
-import type { Build, BuiltFile } from 'shared-api/portal/manifest';
+import type { Build, BuiltFile } from 'shared-api/portal/build';
 import { flushFolder } from '../../kernel/storage/disk';
 import { removeAbandoned, writeNewFile } from '../../kernel/storage/staging';
 import { buildFile, encodings, isCompressible, isServed } from './artifacts';

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { deployLimits } from 'shared-api/contracts/limits';
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import { pack } from 'tar-stream';
 import { StoreError } from '../../kernel/storage/StoreError';
 import { buildFile, sameBytes } from './artifacts';

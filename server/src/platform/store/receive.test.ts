@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
-import type { Build } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
 import { StoreError } from '../../kernel/storage/StoreError';
 import { aManifest, aRoute, storedFiles, writeTestBuild, type TestBuild } from '../testing/testBuild';
 import type { ArtifactStore, StagedVersion } from './artifactStore';

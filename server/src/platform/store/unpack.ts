@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { deployLimits } from 'shared-api/contracts/limits';
-import type { Build, BuiltFile } from 'shared-api/portal/manifest';
+import type { Build, BuiltFile } from 'shared-api/portal/build';
 import { StoreError } from '../../kernel/storage/StoreError';
 import { buildFile } from './artifacts';
 import { parseBuild } from './checkBuild';

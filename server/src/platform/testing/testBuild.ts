@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { containerName } from 'shared-api/portal/containerName';
-import type { Build, Manifest, ManifestRoute } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
+import type { Manifest, ManifestRoute } from 'shared-api/portal/manifest';
 import { integrityOf } from '../store/artifacts';
 
 export const aRoute = (routePath: string, part: Partial<ManifestRoute> = {}): ManifestRoute => ({

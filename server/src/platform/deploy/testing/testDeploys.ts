@@ -1,6 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { CreatedDeployToken } from 'shared-api/contracts/platform/deploy';
-import type { Build, ManifestRoute } from 'shared-api/portal/manifest';
+import type { Build } from 'shared-api/portal/build';
+import type { ManifestRoute } from 'shared-api/portal/manifest';
 import type { Caller, TestApp } from '../../../testing/testApp';
 import { silentLog } from '../../../testing/testCluster';
 import { registerBuild } from '../registerBuild';

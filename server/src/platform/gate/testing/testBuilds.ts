@@ -1,5 +1,6 @@
 import { containerName } from 'shared-api/portal/containerName';
-import type { Build, Host, Manifest, ManifestRoute, ManifestSlot } from 'shared-api/portal/manifest';
+import type { Build, Host } from 'shared-api/portal/build';
+import type { Manifest, ManifestRoute, ManifestSlot } from 'shared-api/portal/manifest';
 import type { GateFault } from 'shared-api/contracts/platform/deploy';
 import { gate } from '../gate';
 import type { Portal } from '../verdict';
