@@ -33,6 +33,14 @@ export const shellPages: readonly ShellPage[] = [
     keywords: ['platform', 'switch', 'flags', 'roll out', 'audience'],
   },
   {
+    path: 'admin/portal/config',
+    title: 'Configuration',
+    breadcrumb: 'Configuration',
+    load: () => import(/* webpackChunkName: "ConfigPage" */ '../platform/config/ConfigPage'),
+    nav: { label: 'Configuration', icon: 'edit', group: 'Platform', order: 292, when: ['admin'] },
+    keywords: ['platform', 'settings', 'options', 'preferences', 'notice'],
+  },
+  {
     path: 'userguide',
     title: 'User Guide',
     breadcrumb: 'User Guide',

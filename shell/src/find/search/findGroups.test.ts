@@ -47,7 +47,7 @@ test('recent pages come before actions and screens without a typed text, and no 
   ).toEqual([
     ['Recent', ['Wi-Fi', 'Users']],
     ['Actions', ['New project', 'New user']],
-    ['Screens', ['Projects', 'Account guide', 'Remotes', 'Features', 'User Guide']],
+    ['Screens', ['Projects', 'Account guide', 'Remotes', 'Features', 'Configuration', 'User Guide']],
   ]);
 });
 

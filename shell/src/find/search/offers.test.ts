@@ -12,6 +12,7 @@ test('screens are the pages without parameters under their menu labels, and acti
     ['Account guide', 'Accounts', '/guide'],
     ['Remotes', 'Platform', '/admin/portal'],
     ['Features', 'Platform', '/admin/portal/features'],
+    ['Configuration', 'Platform', '/admin/portal/config'],
     ['User Guide', undefined, '/userguide'],
   ]);
   expect(offeredActions(findRemotes, admin).map(({ label, to }) => [label, to])).toEqual([
@@ -61,6 +62,7 @@ test('screens are offered for a remote whose manifest has no `find`', () => {
     'Account guide',
     'Remotes',
     'Features',
+    'Configuration',
     'User Guide',
   ]);
   expect(offeredSources(remotes, admin)).toEqual([]);

@@ -3,6 +3,7 @@ import { useFeatureDetail } from 'shared-api/client/features';
 import type { FeatureDetail, FeatureState } from 'shared-api/contracts/platform/features';
 import { Banner, LoadError, Skeleton, styled, Tag, WhileLoading } from 'shared-ui/core';
 import { SidePanel } from '../shared/SidePanel';
+import { useOpened } from '../shared/useOpened';
 import { Quiet } from '../shared/platformStyles';
 import { FeatureForm } from './FeatureForm';
 import { FeatureHistory } from './FeatureHistory';
@@ -34,13 +35,6 @@ function ReadOnly({ feature: { words, reach, remote } }: { feature: FeatureState
   );
 }
 
-function useOpened(detail: FeatureDetail, unsaved: boolean): FeatureDetail {
-  const [opened, setOpened] = useState(detail);
-  // Changes by others are shown at once, but never under a form that is typed into.
-  if (opened !== detail && opened.revision !== detail.revision && !unsaved) setOpened(detail);
-  return opened;
-}
-
 interface DetailsProps {
   detail: FeatureDetail;
   unsaved: boolean;
@@ -48,7 +42,7 @@ interface DetailsProps {
 }
 
 function Details({ detail, unsaved, onUnsaved }: DetailsProps) {
-  const opened = useOpened(detail, unsaved);
+  const opened = useOpened(detail, String(detail.revision), unsaved);
   return (
     <Stack>
       <p>{detail.description}</p>

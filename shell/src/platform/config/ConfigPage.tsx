@@ -1,0 +1,72 @@
+import type { Answer } from 'shared-api/client';
+import { useConfigs } from 'shared-api/client/config';
+import type { ConfigStates } from 'shared-api/contracts/platform/config';
+import { useCurrentUser } from 'shared-api/portal';
+import { ButtonLink, EmptyState, LoadError, PageHeader, styled, useIsPhone, wideMedia } from 'shared-ui/core';
+import { RegistryPage } from '../shared/RegistryPage';
+import { sidePanelWidth } from '../shared/SidePanel';
+import { ConfigCards } from './ConfigCards';
+import { ConfigPanel } from './ConfigPanel';
+import { ConfigTable } from './ConfigTable';
+import { useConfigAddress } from './useConfigAddress';
+
+/** The list; beside the panel it is narrower where there is room for both. */
+const List = styled('div')({
+  [wideMedia]: { '&[data-beside-panel]': { marginRight: sidePanelWidth } },
+});
+
+function NoSettings() {
+  const { is_admin: isAdmin } = useCurrentUser();
+  return (
+    <EmptyState icon="edit" title="There is nothing to configure here">
+      {isAdmin
+        ? 'A remote declares its settings in its portal.json; they are listed here once a version with them is live.'
+        : 'You see the configuration of the remotes that a team of yours owns.'}
+    </EmptyState>
+  );
+}
+
+function Loaded({ read, states }: { read: Answer<ConfigStates>; states: ConfigStates }) {
+  const { remotes } = states;
+  const { is_admin: isAdmin } = useCurrentUser();
+  const { remote: shownName, group, close } = useConfigAddress();
+  const isPhone = useIsPhone();
+  const shown = remotes.find(({ remote }) => remote.name === shownName);
+  const Remotes = isPhone ? ConfigCards : ConfigTable;
+  return (
+    <>
+      <PageHeader
+        title="Configuration"
+        subject={shown?.remote.title}
+        count={remotes.length}
+        actions={
+          isAdmin && (
+            <ButtonLink icon="history" to="/audit?entity=configuration">
+              Audit log
+            </ButtonLink>
+          )
+        }
+      />
+      <LoadError title="What is shown may be old." read={read} sx={{ margin: '8px 24px 0' }} />
+      <List {...(shown ? { 'data-beside-panel': '' } : {})}>
+        {remotes.length === 0 ? <NoSettings /> : <Remotes states={remotes} />}
+      </List>
+      {shown && <ConfigPanel key={shown.remote.name} state={shown} group={group} onClose={close} />}
+    </>
+  );
+}
+
+/** `admin/portal/config`: the settings of the remotes. For admins; owners see those of their remotes. */
+export default function ConfigPage() {
+  const read = useConfigs();
+  return (
+    <RegistryPage
+      title="Configuration"
+      read={read}
+      failed="The configuration did not load"
+      meanwhile="What is set stays set."
+    >
+      {(states) => <Loaded read={read} states={states} />}
+    </RegistryPage>
+  );
+}
