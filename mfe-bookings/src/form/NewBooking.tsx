@@ -20,6 +20,7 @@ import { FormSkeleton } from '../BookingSkeleton';
 import { isActive } from '../bookingStatus';
 import { spanText } from '../bookingTimes';
 import { BookingForm } from './BookingForm';
+import { useConfig } from '../shared/useConfig';
 import { bookableSubtypes } from './bookingValues';
 import type { BookingCalendar } from './pendingReasons';
 
@@ -43,6 +44,21 @@ function RedirectToList({ to }: { to: string }) {
     void navigate(to, { replace: true });
   }, [navigate, toast, to]);
   return null;
+}
+
+/** What admins tell everybody who books in the project's delivery group. */
+function GroupNotice({ project }: Pick<PageProps, 'project'>) {
+  const { formNotice, formNoticeKind } = useConfig({ groupId: project.project_type.id });
+  return (
+    formNotice && (
+      <Banner
+        kind={formNoticeKind === 'warning' ? 'warning' : 'info'}
+        sx={{ marginBottom: '12px', maxWidth: 928, whiteSpace: 'pre-line' }}
+      >
+        {formNotice}
+      </Banner>
+    )
+  );
 }
 
 /** The form, once its data has loaded. */
@@ -81,6 +97,7 @@ function LoadedForm({
         <h2>{formTitle(Boolean(initial))}</h2>
         <p>{type.title}</p>
       </Head>
+      <GroupNotice project={project} />
       {initial && (
         <Banner kind="info" title="Gets another time." sx={{ marginBottom: '12px', maxWidth: 928 }}>
           {initial.booking_subtype_name}, {spanText(initial, Boolean(showTime))} is given up once the new time

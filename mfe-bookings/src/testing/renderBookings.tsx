@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ApiProvider, forgetReads, usePermissions, useProject } from 'shared-api/client';
 import type { Booking, BookingSubtype, BookingType } from 'shared-api/contracts/bookings';
 import type { Permission } from 'shared-api/contracts/permissions';
-import { PortalProvider } from 'shared-api/portal';
+import { PortalProvider, type Portal } from 'shared-api/portal';
 import { fakeApi } from 'shared-api/testing';
 import { aPortal } from 'shared-api/testing/fixtures';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
@@ -35,6 +35,8 @@ export interface Served {
   routes?: Record<string, unknown>;
   /** The address after `bookings`: `/3/create`. */
   address?: string;
+  /** The configuration as the shell passes it; absent: the defaults. */
+  config?: Portal['config'];
   /** False keeps the drafts in localStorage. */
   fresh?: boolean;
 }
@@ -70,7 +72,7 @@ export async function renderBookings({ address = '/3', fresh = true, ...served }
     <AppTheme>
       <ToastProvider>
         <ApiProvider>
-          <PortalProvider portal={aPortal}>
+          <PortalProvider portal={{ ...aPortal, ...(served.config ? { config: served.config } : {}) }}>
             <RouterProvider router={router} />
           </PortalProvider>
         </ApiProvider>

@@ -3,7 +3,7 @@ import { createProject, useGroupRoles, useNewProjectSchema, useProjectTypes } fr
 import type { ProjectType } from 'shared-api/contracts/groups';
 import { useGroupAttachmentTypes } from 'shared-api/delivery';
 import { useCurrentUser } from 'shared-api/portal';
-import { ButtonLink, EmptyState, LoadError, WhileLoading } from 'shared-ui/core';
+import { Banner, ButtonLink, EmptyState, LoadError, WhileLoading } from 'shared-ui/core';
 import {
   DraftNotice,
   FormSelect,
@@ -12,6 +12,7 @@ import {
   useFormikContext,
   type DraftName,
 } from 'shared-ui/form';
+import { useConfig } from '../shared/useConfig';
 import { offeredTypes } from '../shared/upload/attachmentTypes';
 import { useCalendar, type Calendar } from '../shared/planning/useCalendar';
 import { AttachmentsPart, filesField } from './AttachmentsPart';
@@ -44,6 +45,22 @@ function Restored({ base, onDiscard }: { base: ProjectValues; onDiscard: () => v
         onDiscard();
       }}
     />
+  );
+}
+
+/** What admins tell everybody who raises a project in the chosen group. */
+function GroupNotice({ group }: { group: ProjectType | undefined }) {
+  const { createNotice } = useConfig({ groupId: group?.id });
+  return (
+    createNotice && (
+      <Banner
+        kind="info"
+        title="Before you raise a project."
+        sx={{ marginBottom: '16px', whiteSpace: 'pre-line' }}
+      >
+        {createNotice}
+      </Banner>
+    )
   );
 }
 
@@ -105,7 +122,12 @@ function CreateProject({ groups, calendar }: { groups: readonly ProjectType[]; c
       {...{ draft, guard, base, shape, calendar }}
       beside={{ field: filesField, files: held.files.length, fault: held.fault, send: held.send }}
       save={(values, its) => createProject(toCreateBody(values, its))}
-      notice={restored && <Restored base={base} onDiscard={discard} />}
+      notice={
+        <>
+          <GroupNotice group={group} />
+          {restored && <Restored base={base} onDiscard={discard} />}
+        </>
+      }
     >
       <ProjectFields
         shape={shape}

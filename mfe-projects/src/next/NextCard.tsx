@@ -1,12 +1,12 @@
 import { useNext } from 'shared-api/client';
 import { Card, LoadError, RouterLink, Skeleton, useDelayedFlag } from 'shared-ui/core';
+import { useConfig } from '../shared/useConfig';
 import { NextList } from './NextList';
-
-/** Rows of the card; the page "Needs You" shows all. */
-const maxRows = 5;
 
 /** A card for the dashboard: the projects in which the user must act next. */
 export default function NextCard() {
+  // The page "Needs You" shows all.
+  const { nextRows: maxRows } = useConfig();
   const read = useNext(maxRows);
   const { page, error } = read;
   const slow = useDelayedFlag(!page && !error);
