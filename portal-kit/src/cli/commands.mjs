@@ -8,6 +8,7 @@ export const commands = {
   rollback: () => import('./commands/rollbackCommand.mjs'),
   status: () => import('./commands/statusCommand.mjs'),
   features: () => import('./commands/featuresCommand.mjs'),
+  config: () => import('./commands/configCommand.mjs'),
   create: () => import('./create/createCommand.mjs'),
   dev: () => import('./commands/devCommand.mjs'),
 };
@@ -47,6 +48,7 @@ portal deploy    [folder]                      builds, checks, uploads, makes it
 portal rollback  [name or folder] [--to …]     makes an earlier version live again
 portal status    [name or folder]              what is live, what was before, who deployed it
 portal features  [list|on|off|…] [key]         who gets which feature; switches one
+portal config    [show|set|…] [remote]         the settings of a remote; sets them
 
 "portal <command> --help" says more.
 

@@ -196,3 +196,35 @@ test('the features of a remote are listed and switched in the words of the porta
   expect((await run(['features', 'on', 'sites.calendar'])).stderr).toContain('Say why with --reason');
   expect((await run(['features', 'off', 'sites.other', '--reason', 'x'])).status).toBe(1);
 }, 60_000);
+
+test('the settings of a remote are shown, set, reset and restored, where an admin allows it', async () => {
+  const config = {
+    type: 'object' as const,
+    properties: {
+      rows: { type: 'integer' as const, title: 'Rows', maximum: 50, default: 10 },
+      open: { type: 'boolean' as const, title: 'Open', default: true },
+    },
+  };
+  const manifest = { ...aManifest('sites', { list: aRoute('sites') }), config };
+  await putBeside(server, aRemote('sites', '1.0.0-bbbbbbb', { manifest }), false);
+  await admin.put('/api/portal/remotes/sites/feature_rights', { owner_may_change: false });
+  const configCommand = (...args: string[]) => run(['config', ...args]);
+
+  expect((await configCommand()).stdout).toMatch(/sites +0 of 2/);
+  expect((await configCommand('show', 'sites')).stdout).toMatch(/rows +10, by default +Rows/);
+  const setting = ['set', 'sites', 'rows=20', 'open=false', '--reason', 'Longer.'];
+  expect((await configCommand(...setting)).status).toBe(4);
+
+  await admin.put('/api/portal/remotes/sites/feature_rights', { owner_may_change: true });
+  expect((await configCommand(...setting)).stdout).toMatch(/rows +20 +Rows/);
+  expect((await configCommand('reset', 'sites', 'open', '--reason', 'Again.')).stdout).toMatch(
+    /open +true, by default/,
+  );
+  expect((await configCommand('restore', 'sites', '--to', '1')).stdout).toMatch(/open +false/);
+  expect((await configCommand('history', 'sites')).stdout).toMatch(/Rows: 10, by default → 20/);
+  expect((await configCommand('set', 'sites', 'rows=51', '--reason', 'x')).stderr).toContain(
+    'Rows must be at most 50',
+  );
+  expect((await configCommand('set', 'sites', 'rows=20')).stderr).toContain('Say why with --reason');
+  expect((await configCommand('set', 'sites', 'open=maybe', '--reason', 'x')).status).toBe(2);
+}, 60_000);

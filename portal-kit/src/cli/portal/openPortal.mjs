@@ -6,11 +6,11 @@ export const defaultPortal = 'http://localhost:8080';
 /** Loads the paths from the contract, which the server uses as well. */
 async function contractPaths() {
   const { tsImport } = await import('tsx/esm/api');
-  const { apiBase, deployPaths, featurePaths } = await tsImport(
+  const { apiBase, configPaths, deployPaths, featurePaths } = await tsImport(
     'shared-api/contracts/paths',
     import.meta.url,
   );
-  return { apiBase, deployPaths, featurePaths };
+  return { apiBase, configPaths, deployPaths, featurePaths };
 }
 
 /** The portal's address: `--portal`, else PORTAL_URL, else this machine. @throws {CliError} `usage` */
@@ -74,7 +74,7 @@ export async function openPortal({ values, env, reporter }) {
       text: `Warning: ${address} is not encrypted, and the deploy token travels there.`,
     });
 
-  const { apiBase, deployPaths, featurePaths } = await contractPaths();
+  const { apiBase, configPaths, deployPaths, featurePaths } = await contractPaths();
   const call = createClient({
     portal: address,
     token,
@@ -124,5 +124,14 @@ export async function openPortal({ values, env, reporter }) {
     setFeature: (key, json) => ask(key, 'PUT', featurePaths.feature(key), { json }),
     /** @returns {Promise<object>} `FeatureState` */
     undoFeature: (key, json) => ask(key, 'POST', featurePaths.undo(key), { json }),
+    /** @returns {Promise<object>} `ConfigStates`: the remotes with settings that the token may see */
+    configs: () => ask('configuration', 'GET', configPaths.config),
+    /** @returns {Promise<object>} `ConfigDetail` of the organisation, or of a delivery group */
+    config: (name, group) =>
+      ask(name, 'GET', `${configPaths.remote(name)}${group === null ? '' : `?group=${group}`}`),
+    /** @returns {Promise<object>} `ConfigDetail` */
+    setConfig: (name, json) => ask(name, 'PUT', configPaths.remote(name), { json }),
+    /** @returns {Promise<object>} `ConfigDetail` */
+    restoreConfig: (name, json) => ask(name, 'POST', configPaths.restore(name), { json }),
   };
 }
