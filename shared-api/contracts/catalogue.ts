@@ -2,6 +2,8 @@ import { Type, type Static } from 'typebox';
 import { attachmentTypes } from '../resources/attachmentTypes';
 import { milestoneGroups } from '../resources/milestoneGroups';
 import { milestones } from '../resources/milestones';
+import { properties } from '../resources/properties';
+import { propertyOptions } from '../resources/propertyOptions';
 import { serviceGroups } from '../resources/serviceGroups';
 import { serviceIcons } from '../resources/serviceIcons';
 import { Id, orNull, Ref } from './common';
@@ -45,3 +47,6 @@ export const ChangeGroupMilestones = Type.Object(
   { additionalProperties: false },
 );
 export type ChangeGroupMilestones = Static<typeof ChangeGroupMilestones>;
+
+export const propertyContract = contractOf(properties);
+export const propertyOptionContract = contractOf(propertyOptions);

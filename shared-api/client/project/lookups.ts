@@ -38,6 +38,11 @@ export async function listRoleNames(search = '', signal?: AbortSignal): Promise<
 export const listNames = (lookup: Lookup, search = '', signal?: AbortSignal, params: Params = {}) =>
   get<Named[]>(
     lookups[lookup].replace(/:(\w+)/g, (_, name: string) => params[name] ?? ''),
-    { ...(search ? { search } : {}), per_page: 300 },
+    // Only texts have options.
+    {
+      ...(search ? { search } : {}),
+      ...(lookup === 'groupProperty' ? { type: 'string' } : {}),
+      per_page: 300,
+    },
     signal,
   );

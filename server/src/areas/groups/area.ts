@@ -3,6 +3,8 @@ import { resourceRoutes } from '../../kernel/crud/resource.routes';
 import { serviceGroups } from './catalogue/serviceGroups.resource';
 import { serviceIcons } from './catalogue/serviceIcons.resource';
 import { attachmentTypeById, attachmentTypes } from './forms/attachmentTypes.resource';
+import { properties } from './forms/properties.resource';
+import { propertyOptions } from './forms/propertyOptions.resource';
 import { groups } from './groups.resource';
 import { milestoneGroups } from './workflow/milestoneGroups.resource';
 import { milestoneOrderRoutes } from './workflow/milestoneOrder.routes';
@@ -22,6 +24,8 @@ export const groupsArea: Area = {
     resourceRoutes(serviceIcons),
     resourceRoutes(attachmentTypes),
     resourceRoutes(attachmentTypeById),
+    resourceRoutes(properties),
+    resourceRoutes(propertyOptions),
     resourceRoutes(milestones),
     resourceRoutes(milestoneGroups),
     milestoneOrderRoutes,

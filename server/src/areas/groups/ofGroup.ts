@@ -30,7 +30,7 @@ export const uniqueName = (table: string) => ({
 export const inUse =
   (one: string, many: string, advice: string) =>
   (count: number): string =>
-    `${count === 1 ? one : `${count} ${many}`}. ${advice}`;
+    `${count === 1 ? one : `${count} ${many}`}. ${advice}`.trim();
 
 /** The caller, who must administer the group. @throws HttpError 404 for a group that does not exist, 403 */
 export async function enterGroup(tx: Tx, request: FastifyRequest, groupId: number): Promise<CurrentUser> {

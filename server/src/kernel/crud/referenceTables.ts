@@ -35,7 +35,13 @@ export const referenceTables: Record<ReferenceTarget, ReferenceTable> = {
     missing: 'There is no such milestone in this group.',
     within: inGroup,
   },
-  groupProperty: { table: 'property', missing: 'There is no such property in this group.', within: inGroup },
+  // Only texts without a format have options.
+  groupProperty: {
+    table: 'property',
+    missing: 'There is no such text property in this group.',
+    allowed: sql`type = 'string' and format is null`,
+    within: inGroup,
+  },
   groupRole: { table: 'usr_role', missing: 'There is no such role in this group.', within: inGroup },
   groupService: { table: 'service', missing: 'There is no such service in this group.', within: inGroup },
   groupServiceGroup: {
