@@ -6,6 +6,8 @@ export default defineRemote(portal, {
     groups: () => import(/* webpackChunkName: "Groups" */ './groups/groupPages'),
     milestones: () => import(/* webpackChunkName: "GroupMilestones" */ './milestones/milestones'),
     milestoneGroups: () => import(/* webpackChunkName: "GroupMilestones" */ './milestones/milestoneGroups'),
+    properties: () => import(/* webpackChunkName: "GroupProperties" */ './properties/properties'),
+    propertyOptions: () => import(/* webpackChunkName: "GroupProperties" */ './properties/propertyOptions'),
     serviceGroups: () => import(/* webpackChunkName: "GroupCatalogue" */ './catalogue/serviceGroups'),
     serviceIcons: () => import(/* webpackChunkName: "GroupCatalogue" */ './catalogue/serviceIcons'),
     attachmentTypes: () => import(/* webpackChunkName: "GroupForms" */ './forms/attachmentTypes'),

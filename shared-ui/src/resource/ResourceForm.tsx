@@ -28,8 +28,9 @@ const Fields = styled('div')({
   '&&': { maxWidth: 560 },
   // Dates and numbers as wide as texts would be hard to read.
   '& > [data-short]': { maxWidth: 272, [phoneMedia]: { maxWidth: 'none' } },
+  // A field that does not apply has an empty cell.
+  '& > :has(> [data-field]:empty)': { display: 'none' },
 });
-
 /** The fields, and what stands beside them where the page is wide enough. */
 const Columns = styled('div')({
   display: 'grid',
