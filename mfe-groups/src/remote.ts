@@ -14,6 +14,10 @@ export default defineRemote(portal, {
     emailTemplates: () => import(/* webpackChunkName: "GroupMail" */ './mail/emailTemplates'),
     stateEmails: () => import(/* webpackChunkName: "GroupMail" */ './mail/stateEmails'),
     changeEmails: () => import(/* webpackChunkName: "GroupMail" */ './mail/changeEmails'),
+    bookingTypes: () => import(/* webpackChunkName: "GroupBookings" */ './bookings/bookingTypes'),
+    bookingBlackouts: () => import(/* webpackChunkName: "GroupBookings" */ './bookings/bookingBlackouts'),
+    bookingSubtypes: () => import(/* webpackChunkName: "GroupBookings" */ './bookings/bookingSubtypes'),
+    reviewStatuses: () => import(/* webpackChunkName: "GroupBookings" */ './bookings/reviewStatuses'),
   },
   routes: {
     group: () => import(/* webpackChunkName: "Groups" */ './groups/GroupPage'),

@@ -69,6 +69,13 @@ export const limits = {
   surveyComments: 200,
   /** Characters. */
   bookingSlot: 40,
+  bookingSlots: 50,
+  bookingHorizonDays: 730,
+  /** Minutes: two weeks. */
+  bookingDuration: 20_160,
+  bookingLeadDays: 60,
+  /** The JSON of a subtype's schema; characters. */
+  bookingSchema: 50_000,
   loginName: 64,
   password: 200,
   passwordMin: 10,

@@ -28,8 +28,8 @@ export type FieldOf<Target extends string> = AnyField &
         readonly max: number;
         /** Height of a text area, in lines. */
         readonly rows?: number;
-        /** `url`: an absolute address, `https://…` or `http://…`; `emails`: e-mail addresses, one on a line. */
-        readonly format?: 'url' | 'emails';
+        /** `url`: an absolute address, `https://…` or `http://…`; `emails`: e-mail addresses, one on a line; `time`: `HH:mm`. */
+        readonly format?: 'url' | 'emails' | 'time';
         readonly default?: string;
       }
     | { readonly kind: 'email'; readonly max: number }
@@ -53,6 +53,10 @@ export type FieldOf<Target extends string> = AnyField &
         readonly kind: 'choices';
         readonly options: readonly { readonly value: string; readonly label: string }[];
       }
+    /** Several short texts, written one on a line; an empty list unless it is required. `max` characters each. */
+    | { readonly kind: 'texts'; readonly max: number; readonly most: number }
+    /** An object, written as JSON. */
+    | { readonly kind: 'json'; readonly required: true; readonly default: object; readonly rows?: number }
     /** Dollars with at most two decimals, stored as cents in `<name>_cents`. */
     | { readonly kind: 'money'; readonly min: number; readonly max: number }
     /** `{id}` in bodies, `{id, name}` in rows; lists sort and filter by `<name>_name`. */

@@ -17,13 +17,16 @@ export type ReferenceTarget =
   | 'service'
   | 'groupAttachmentType'
   | 'groupEmailTemplate'
+  | 'groupBookingSubtype'
+  | 'groupBookingType'
   | 'groupMilestone'
   | 'groupProperty'
   | 'groupRole'
   | 'groupService'
   | 'groupServiceGroup'
   | 'groupServiceIcon'
-  | 'groupState';
+  | 'groupState'
+  | 'reviewStatus';
 
 export type { RowFile };
 export type FieldData = FieldOf<ReferenceTarget>;
@@ -32,7 +35,7 @@ export type ResourceData = ResourceOf<ReferenceTarget>;
 /** Declares a resource and keeps the exact type of its fields. */
 export const declareResource = <const D extends ResourceData>(data: D): D => data;
 
-const neverNull: readonly FieldData['kind'][] = ['boolean', 'order', 'choices', 'references'];
+const neverNull: readonly FieldData['kind'][] = ['boolean', 'order', 'choices', 'references', 'texts'];
 
 /** Whether null is a valid value of a field. */
 export const isNullable = (field: FieldData): boolean =>
@@ -50,17 +53,21 @@ type OrNull<F, Value> = F extends { required: true } | { default: unknown } ? Va
 
 type BodyValue<F extends FieldData> = F extends { kind: 'boolean' }
   ? boolean
-  : F extends { kind: 'integer' | 'money' }
-    ? OrNull<F, number>
-    : F extends { kind: 'reference' }
-      ? OrNull<F, { id: number }>
-      : F extends { kind: 'references' }
-        ? { id: number }[]
-        : F extends { kind: 'choices'; options: readonly { value: infer Choice }[] }
-          ? Choice[]
-          : F extends { kind: 'choice'; options: readonly { value: infer Choice }[] }
-            ? OrNull<F, Choice>
-            : OrNull<F, string>;
+  : F extends { kind: 'texts' }
+    ? string[]
+    : F extends { kind: 'json' }
+      ? Record<string, unknown>
+      : F extends { kind: 'integer' | 'money' }
+        ? OrNull<F, number>
+        : F extends { kind: 'reference' }
+          ? OrNull<F, { id: number }>
+          : F extends { kind: 'references' }
+            ? { id: number }[]
+            : F extends { kind: 'choices'; options: readonly { value: infer Choice }[] }
+              ? Choice[]
+              : F extends { kind: 'choice'; options: readonly { value: infer Choice }[] }
+                ? OrNull<F, Choice>
+                : OrNull<F, string>;
 type RowValue<F extends FieldData> = F extends { kind: 'reference' }
   ? OrNull<F, { id: number; name: string }>
   : F extends { kind: 'references' }

@@ -6,6 +6,7 @@ const day = (n: number) => new Date(Date.UTC(2031, 0, n)).toISOString().slice(0,
 function validValue(field: FieldData, n: number): unknown {
   switch (field.kind) {
     case 'text':
+      if (field.format === 'time') return '08:00';
       if (field.format === 'emails') return `desk${n}@portal.example`;
       if (field.format === 'url') return `https://portal.example/${n}`;
       return field.default ?? `${n} ${field.label}`.slice(0, field.max);
@@ -21,6 +22,10 @@ function validValue(field: FieldData, n: number): unknown {
       return field.default ?? field.options[0]?.value;
     case 'choices':
       return field.options.slice(0, 1).map(({ value }) => value);
+    case 'texts':
+      return field.required ? [`${n} ${field.label}`.slice(0, field.max)] : [];
+    case 'json':
+      return field.default;
     case 'money':
       return field.min;
     case 'reference':
@@ -96,7 +101,7 @@ export const demandedFields = (
 
 function untouchedValue(field: FieldData): unknown {
   if (field.kind === 'boolean' || field.required || 'default' in field) return validValue(field, 1);
-  return field.kind === 'choices' || field.kind === 'references' ? [] : null;
+  return ['choices', 'references', 'texts'].includes(field.kind) ? [] : null;
 }
 
 /**

@@ -11,6 +11,8 @@ const lookups: Record<ReferenceTarget, string> = {
   service: paths.shortServices,
   groupAttachmentType: groupPaths.attachmentTypes(':groupId'),
   groupEmailTemplate: '/project_types/:groupId/email_templates',
+  groupBookingSubtype: '/project_types/:groupId/booking_subtypes',
+  groupBookingType: '/project_types/:groupId/booking_types',
   groupMilestone: groupPaths.milestones(':groupId'),
   groupProperty: groupPaths.properties(':groupId'),
   groupRole: groupPaths.userRoles(':groupId'),
@@ -18,6 +20,7 @@ const lookups: Record<ReferenceTarget, string> = {
   groupServiceGroup: groupPaths.serviceGroups(':groupId'),
   groupServiceIcon: groupPaths.serviceIcons(':groupId'),
   groupState: groupPaths.projectStates(':groupId'),
+  reviewStatus: '/project_types/:groupId/booking_subtypes/:subtypeId/review_statuses',
 };
 export type Lookup = ReferenceTarget;
 type Params = Readonly<Record<string, string | undefined>>;

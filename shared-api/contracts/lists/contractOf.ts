@@ -36,23 +36,27 @@ type TFile = TObject<typeof rowFile>;
 
 type BodySchema<F extends FieldData> = F extends { kind: 'boolean' }
   ? TBoolean
-  : F extends { kind: 'integer' }
-    ? OrNull<F, TInteger>
-    : F extends { kind: 'money' }
-      ? OrNull<F, TNumber>
-      : F extends { kind: 'reference' }
-        ? OrNull<F, TRef>
-        : F extends { kind: 'references' }
-          ? TArray<TRef>
-          : F extends { kind: 'choices'; options: readonly { value: infer Choice }[] }
-            ? TArray<TUnsafe<Choice>>
-            : F extends { kind: 'choice'; options: readonly { value: infer Choice }[] }
-              ? OrNull<F, TUnsafe<Choice>>
-              : F extends { kind: 'order' }
-                ? TOptional<TInteger>
-                : F extends { kind: 'file' }
-                  ? TOptional<TUnion<[TFile, TNull]>>
-                  : OrNull<F, TString>;
+  : F extends { kind: 'texts' }
+    ? TArray<TString>
+    : F extends { kind: 'json' }
+      ? TUnsafe<Record<string, unknown>>
+      : F extends { kind: 'integer' }
+        ? OrNull<F, TInteger>
+        : F extends { kind: 'money' }
+          ? OrNull<F, TNumber>
+          : F extends { kind: 'reference' }
+            ? OrNull<F, TRef>
+            : F extends { kind: 'references' }
+              ? TArray<TRef>
+              : F extends { kind: 'choices'; options: readonly { value: infer Choice }[] }
+                ? TArray<TUnsafe<Choice>>
+                : F extends { kind: 'choice'; options: readonly { value: infer Choice }[] }
+                  ? OrNull<F, TUnsafe<Choice>>
+                  : F extends { kind: 'order' }
+                    ? TOptional<TInteger>
+                    : F extends { kind: 'file' }
+                      ? TOptional<TUnion<[TFile, TNull]>>
+                      : OrNull<F, TString>;
 
 type BodySchemas<D extends ResourceData> = {
   -readonly [Name in keyof D['fields'] & string]: BodySchema<D['fields'][Name]>;
@@ -89,6 +93,7 @@ function schemaOf(field: FieldData): TSchema {
         title,
         maxLength: field.max,
         ...(field.format === 'url' ? { pattern: '^https?://[^\\s/][^\\s]*$' } : {}),
+        ...(field.format === 'time' ? { pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' } : {}),
         ...(field.format === 'emails' ? { pattern: emailLines } : {}),
       });
     case 'email':
@@ -110,6 +115,15 @@ function schemaOf(field: FieldData): TSchema {
         uniqueItems: true,
         ...(field.required ? { minItems: 1 } : {}),
       });
+    case 'texts':
+      return Type.Array(Type.String({ maxLength: field.max, pattern: '\\S' }), {
+        title,
+        uniqueItems: true,
+        maxItems: field.most,
+        ...(field.required ? { minItems: 1 } : {}),
+      });
+    case 'json':
+      return Type.Record(Type.String(), Type.Unknown(), { title });
     case 'money':
       return Type.Number({ title, minimum: field.min, maximum: field.max });
     case 'reference':

@@ -96,7 +96,14 @@ export function listFieldsOf<B extends TObject, E extends Partial<ListFields> = 
     const { kind, title } = memberOf(schema);
     if (kind === 'other') continue;
     if (!title) throw new Error(`The member "${member}" of a list needs a title.`);
-    if (kind === 'file' || kind === 'choices' || kind === 'references' || kind === 'money') {
+    if (kind === 'json') continue;
+    if (
+      kind === 'file' ||
+      kind === 'choices' ||
+      kind === 'texts' ||
+      kind === 'references' ||
+      kind === 'money'
+    ) {
       // It is shown, but no list is sorted or filtered by it.
       columns[member] = title;
       continue;

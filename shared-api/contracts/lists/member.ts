@@ -13,6 +13,10 @@ export type MemberKind =
   | 'choice'
   /** Several of a fixed set of texts. */
   | 'choices'
+  /** Several texts. */
+  | 'texts'
+  /** A JSON object. */
+  | 'json'
   /** Dollars. */
   | 'money'
   /** `{id}` of another row. */
@@ -50,12 +54,14 @@ function kindOf(schema: JsonSchema): MemberKind {
       return 'money';
     case 'array': {
       const kind = schema.items ? kindOf(schema.items) : 'other';
+      if (kind === 'text') return 'texts';
       return kind === 'choice' ? 'choices' : kind === 'reference' ? 'references' : 'other';
     }
     case 'integer':
     case 'boolean':
       return schema.type;
     case 'object':
+      if (!schema.properties) return 'json';
       if (schema.properties && 'sha256' in schema.properties) return 'file';
       return schema.properties && 'id' in schema.properties ? 'reference' : 'other';
     default:

@@ -48,6 +48,10 @@ export function FieldOfResource<Row, Body>({ field, autoFocus }: FieldOfResource
       return <FormChoices {...frame} choices={field.options} />;
     case 'money':
       return <FormNumberField {...frame} prefix="$" whole={false} autoFocus={autoFocus} />;
+    case 'texts':
+      return <FormTextField {...frame} autoFocus={autoFocus} rows={3} />;
+    case 'json':
+      return <FormTextField {...frame} autoFocus={autoFocus} rows={field.rows ?? 12} spellCheck={false} />;
     case 'choice':
       return <FormSelect {...frame} options={field.options} />;
     default:
@@ -55,7 +59,13 @@ export function FieldOfResource<Row, Body>({ field, autoFocus }: FieldOfResource
         <FormTextField
           {...frame}
           autoFocus={autoFocus}
-          type={field.kind === 'email' ? 'email' : 'text'}
+          type={
+            field.kind === 'email'
+              ? 'email'
+              : field.kind === 'text' && field.format === 'time'
+                ? 'time'
+                : 'text'
+          }
           {...(field.max ? { count: field.max, countLate: true } : {})}
           {...(field.kind === 'text' && field.rows ? { rows: field.rows } : {})}
         />

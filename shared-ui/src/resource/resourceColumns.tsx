@@ -50,6 +50,14 @@ function byKind<Row, Body>(field: ResourceField<Row, Body>): Partial<Column<Row>
         text: (row) => labelsOf(field.options, (valueOf(row) as string[] | undefined) ?? []),
         card: 'line',
       };
+    case 'texts':
+      return {
+        flex: 1,
+        minWidth: 140,
+        sortable: false,
+        text: (row) => ((valueOf(row) as string[] | undefined) ?? []).join(', '),
+        card: 'line',
+      };
     case 'references':
       return {
         flex: 1,
@@ -112,7 +120,7 @@ export function resourceColumns<Row extends Identified, Body>(
 ): readonly Column<Row>[] {
   const { fields, columns: own = [], nameField } = resource;
   const ofFields = fields.flatMap((field): Column<Row>[] => {
-    if (field.column === false) return [];
+    if (field.column === false || field.kind === 'json') return [];
     const base = {
       field: field.name as unknown as Column<Row>['field'],
       title: field.label,

@@ -3,6 +3,7 @@ import { invalidDate } from '../form/fields/FormDateField';
 import { toNumber } from '../form/fields/FormNumberField';
 import { fileFault } from '../form/files/fileRules';
 import { formatMoney } from '../display/formatMoney';
+import { jsonFault } from './jsonFault';
 import { formatDate } from '../date/formatDate';
 import type { ComparedField } from '../form/conflicts/compareEdits';
 import type { PickerOption } from '../form/fields/usePickerOptions';
@@ -24,6 +25,12 @@ export const isIn = (
   mode: FormMode,
 ): boolean => kind !== 'order' && (form === undefined ? mode === 'create' || !fixed : form === mode);
 
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
 function initialOf<Row, Body>(field: ResourceField<Row, Body>): unknown {
   switch (field.kind) {
     case 'boolean':
@@ -39,15 +46,23 @@ function initialOf<Row, Body>(field: ResourceField<Row, Body>): unknown {
     case 'email':
     case 'order':
       return '';
+    case 'texts':
+      return '';
+    case 'json':
+      return JSON.stringify(field.default, null, 2);
     default:
       return String(field.default ?? '');
   }
 }
 
 const shown = (field: { kind: string }, value: unknown): unknown =>
-  isText(field) || field.kind === 'choice' || field.kind === 'integer' || field.kind === 'money'
-    ? String((value as string | number | null) ?? '')
-    : value;
+  field.kind === 'texts'
+    ? ((value ?? []) as string[]).join('\n')
+    : field.kind === 'json'
+      ? JSON.stringify(value, null, 2)
+      : isText(field) || field.kind === 'choice' || field.kind === 'integer' || field.kind === 'money'
+        ? String((value as string | number | null) ?? '')
+        : value;
 
 /** The initial values of a form. @param row undefined for a new row */
 export const toValues = <Row, Body>(
@@ -106,6 +121,10 @@ function sent<Row, Body>(field: ResourceField<Row, Body>, value: unknown): unkno
       return (value as PickerOption[]).map(({ id }) => ({ id }));
     case 'reference':
       return value === null ? null : { id: (value as PickerOption).id };
+    case 'texts':
+      return linesOf(String(value));
+    case 'json':
+      return JSON.parse(String(value)) as unknown;
     case 'order':
       return undefined;
     case 'file':
@@ -192,6 +211,28 @@ function ruleOf<Row, Body>(field: ResourceField<Row, Body>): Yup.AnySchema {
       });
       return required ? amount.trim().required(missing) : amount;
     }
+    case 'texts': {
+      const { max, most } = field;
+      const lines = Yup.string().test('lines', (text = '', { createError }) => {
+        const all = linesOf(text);
+        if (all.length > most) return createError({ message: `${label} may have at most ${most} lines` });
+        if (new Set(all).size < all.length)
+          return createError({ message: `${label} has the same line twice` });
+        return (
+          all.every((line) => line.length <= max) ||
+          createError({ message: `A line of ${label} may have at most ${max} characters` })
+        );
+      });
+      return required ? lines.trim().required(missing) : lines;
+    }
+    case 'json':
+      return Yup.string()
+        .trim()
+        .required(missing)
+        .test('json', (text = '', { createError }) => {
+          const message = jsonFault(text) ?? field.fault?.(text);
+          return message === undefined || createError({ message });
+        });
     case 'reference': {
       const option = Yup.mixed().nullable();
       return required ? option.required(missing) : option;
@@ -216,6 +257,11 @@ function ruleOf<Row, Body>(field: ResourceField<Row, Body>): Yup.AnySchema {
       if (field.kind === 'email') text = text.email(invalid('e-mail address'));
       if (field.kind === 'text' && field.format === 'url')
         text = text.matches(/^https?:\/\/[^\s/]\S*$/, { message: invalid('URL'), excludeEmptyString: true });
+      if (field.kind === 'text' && field.format === 'time')
+        text = text.matches(/^([01]\d|2[0-3]):[0-5]\d$/, {
+          message: `${label} must be a time such as 08:30`,
+          excludeEmptyString: true,
+        });
       if (field.kind === 'text' && field.format === 'emails')
         text = text.matches(emailLines, {
           message: `${label} must be e-mail addresses, one on a line`,

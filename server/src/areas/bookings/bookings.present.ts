@@ -1,5 +1,5 @@
 import type { Booking, BookingSubtype } from 'shared-api/contracts/bookings';
-import { normaliseSchema } from './bookingSchema';
+import { normaliseSchema } from 'shared-api/normaliseSchema';
 import { refusalOf, type Actor, type BookingFacts } from './bookings.policy';
 import { legsOf, type BookingRecord, type LegRecord, type SubtypeRecord } from './bookings.queries';
 import type { ProjectAccess } from '../projects/public';

@@ -22,6 +22,8 @@ export interface BookingBlackoutTable {
 export interface BookingSubtypeTable {
   id: GeneratedAlways<number>;
   booking_type_id: number;
+  /** The group of its type; a trigger sets it. */
+  project_type_id: Generated<number>;
   name: string;
   child: Generated<boolean>;
   child_subtype_id: number | null;

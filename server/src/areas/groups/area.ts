@@ -1,5 +1,9 @@
 import type { Area } from '../../kernel/area/area';
 import { resourceRoutes } from '../../kernel/crud/resource.routes';
+import { bookingBlackouts } from './bookings/bookingBlackouts.resource';
+import { bookingSubtypes } from './bookings/bookingSubtypes.resource';
+import { bookingTypes } from './bookings/bookingTypes.resource';
+import { reviewStatuses } from './bookings/reviewStatuses.resource';
 import { serviceGroups } from './catalogue/serviceGroups.resource';
 import { serviceIcons } from './catalogue/serviceIcons.resource';
 import { attachmentTypeById, attachmentTypes } from './forms/attachmentTypes.resource';
@@ -33,6 +37,10 @@ export const groupsArea: Area = {
     templateRoutes,
     resourceRoutes(stateEmails),
     resourceRoutes(changeEmails),
+    resourceRoutes(bookingTypes),
+    resourceRoutes(bookingBlackouts),
+    resourceRoutes(bookingSubtypes),
+    resourceRoutes(reviewStatuses),
   ],
   mails: { template: renderTemplateMail },
 };

@@ -135,6 +135,8 @@ const fitting: Readonly<Record<string, (n: number) => Body>> = {
     pattern: null,
     default: null,
   }),
+  // A second leg has none itself, and is of the same type.
+  booking_subtype: () => ({ child_subtype: null }),
 };
 
 let made = 0;
@@ -329,13 +331,21 @@ describe('every declared resource', () => {
           for (const id of [99_999_999, ...(await foreignTargets(declared, field))])
             faulty.push([name, { ...good, [name]: field.kind === 'reference' ? { id } : [{ id }] }]);
         if (field.kind === 'choices') faulty.push([name, { ...good, [name]: 'neither' }]);
+        if (field.kind === 'texts')
+          faulty.push(
+            [name, { ...good, [name]: [' '] }],
+            [name, { ...good, [name]: ['x'.repeat(field.max + 1)] }],
+          );
+        if (field.kind === 'json') faulty.push([name, { ...good, [name]: [] }]);
         if (field.kind === 'choice' || field.kind === 'boolean' || field.kind === 'date')
           faulty.push([name, { ...good, [name]: 'neither' }]);
       }
       for (const [name, body] of faulty) {
         const response = await send(declared, body);
         const { fields = {} } = response.json<{ fields?: Record<string, string> }>();
-        expect({ path, body, status: response.statusCode, named: Object.keys(fields) }).toEqual({
+        // A fault of one item is named by its place: `slots.0`.
+        const named = Object.keys(fields).map((field) => field.replace(/\.\d+$/, ''));
+        expect({ path, body, status: response.statusCode, named }).toEqual({
           path,
           body,
           status: 422,

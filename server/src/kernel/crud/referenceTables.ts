@@ -25,6 +25,17 @@ export const referenceTables: Record<ReferenceTarget, ReferenceTable> = {
     missing: 'There is no such attachment type in this group.',
     within: inGroup,
   },
+  groupBookingSubtype: {
+    table: 'booking_subtype',
+    missing: 'There is no such second leg in this group.',
+    allowed: sql`child`,
+    within: inGroup,
+  },
+  groupBookingType: {
+    table: 'booking_type',
+    missing: 'There is no such booking type in this group.',
+    within: inGroup,
+  },
   groupEmailTemplate: {
     table: 'email_template',
     missing: 'There is no such email template in this group.',
@@ -53,6 +64,11 @@ export const referenceTables: Record<ReferenceTarget, ReferenceTable> = {
     table: 'service_icon',
     missing: 'There is no such service icon in this group.',
     within: inGroup,
+  },
+  reviewStatus: {
+    table: 'review_status',
+    missing: 'There is no such review status of this subtype.',
+    within: { column: 'booking_subtype_id', param: 'subtypeId' },
   },
   groupState: { table: 'project_state', missing: 'There is no such state in this group.', within: inGroup },
 };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Static, TObject } from 'typebox';
 import type { AuditChange } from 'shared-api/contracts/audit';
+import { isObject } from 'shared-api/schema';
 import { writeAudit } from '../audit/writeAudit';
 import type { Tx } from '../db/types';
 import { publish } from '../events/publish';
@@ -13,6 +14,7 @@ type Row = Record<string, unknown>;
 
 /** Formats a member as text; null when it is empty. */
 function words(value: unknown): string | null {
+  if (isObject(value) && !(value instanceof Date) && !('name' in value)) return JSON.stringify(value);
   const cell = cellOf(value, (at) => at.toISOString());
   return cell === null || cell === '' ? null : String(cell);
 }

@@ -1,0 +1,103 @@
+import { bookingOverflows } from '../schema/bookingOverflows';
+import { limits } from '../contracts/limits';
+import { declareResource } from './declareResource';
+
+/** The kinds of bookings of a type. Source: spec 001, points 2.5, 3 and 7; domain.md 6. */
+export const bookingSubtypes = declareResource({
+  name: 'booking_subtype',
+  noun: { one: 'booking subtype', many: 'booking subtypes' },
+  path: '/project_types/:groupId/booking_subtypes',
+  address: '/groups/:groupId/booking_subtypes',
+  nameField: 'name',
+  sort: 'ord',
+  fields: {
+    name: { label: 'Name', kind: 'text', required: true, max: limits.groupPartName, unique: true },
+    booking_type: {
+      label: 'Booking type',
+      kind: 'reference',
+      to: 'groupBookingType',
+      required: true,
+      fixed: true,
+    },
+    ord: { label: 'Order', kind: 'order' },
+    child: {
+      label: 'Second leg',
+      kind: 'boolean',
+      help: 'It is booked only together with another subtype, as its second leg: a review meeting of a change.',
+    },
+    child_subtype: {
+      label: 'Has second leg',
+      kind: 'reference',
+      to: 'groupBookingSubtype',
+      help: 'Each booking has this second leg too.',
+    },
+    resource_key: {
+      label: 'Resource',
+      kind: 'text',
+      required: true,
+      max: limits.groupPartName,
+      help: 'What is taken. Subtypes with the same resource share its slots, also across groups.',
+    },
+    slots: {
+      label: 'Slots',
+      kind: 'texts',
+      required: true,
+      max: limits.bookingSlot,
+      most: limits.bookingSlots,
+      help: 'Names of what can be taken at the same time, one on a line: their number is the capacity.',
+    },
+    duration: {
+      label: 'Duration',
+      kind: 'integer',
+      required: true,
+      min: 5,
+      max: limits.bookingDuration,
+      suffix: 'minutes',
+    },
+    window_from: {
+      label: 'Starts from',
+      kind: 'text',
+      format: 'time',
+      max: 5,
+      help: 'UTC. Outside these times a booking is pending. Left empty with the next: at any time.',
+    },
+    window_to: { label: 'Starts before', kind: 'text', format: 'time', max: 5, help: 'UTC.' },
+    min_lead_working_days: {
+      label: 'Lead time',
+      kind: 'integer',
+      min: 0,
+      max: limits.bookingLeadDays,
+      suffix: 'working days',
+      default: 0,
+      help: 'With less a booking is pending.',
+    },
+    overflow: {
+      label: 'When every slot is taken',
+      kind: 'choice',
+      options: bookingOverflows,
+      default: 'reject',
+    },
+    approver_role: {
+      label: 'Approver',
+      kind: 'reference',
+      to: 'groupRole',
+      help: 'Its holders turn pending bookings into booked ones. With an approver every booking is pending first.',
+    },
+    reviewer_role: {
+      label: 'Reviewer',
+      kind: 'reference',
+      to: 'groupRole',
+      help: 'Its holders review bookings through the review statuses.',
+    },
+    show_time: { label: 'Show time', kind: 'boolean', default: true },
+    show_slot: { label: 'Show slot', kind: 'boolean' },
+    schema: {
+      label: 'Schema',
+      kind: 'json',
+      required: true,
+      default: { type: 'object', properties: {} },
+      rows: 16,
+      help: 'JSON Schema of what each booking says: properties, required, ui:order, review:required.',
+    },
+  },
+});
