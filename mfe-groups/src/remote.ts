@@ -8,6 +8,7 @@ export default defineRemote(portal, {
     milestoneGroups: () => import(/* webpackChunkName: "GroupMilestones" */ './milestones/milestoneGroups'),
     properties: () => import(/* webpackChunkName: "GroupProperties" */ './properties/properties'),
     propertyOptions: () => import(/* webpackChunkName: "GroupProperties" */ './properties/propertyOptions'),
+    services: () => import(/* webpackChunkName: "GroupServices" */ './catalogue/services'),
     serviceGroups: () => import(/* webpackChunkName: "GroupCatalogue" */ './catalogue/serviceGroups'),
     serviceIcons: () => import(/* webpackChunkName: "GroupCatalogue" */ './catalogue/serviceIcons'),
     attachmentTypes: () => import(/* webpackChunkName: "GroupForms" */ './forms/attachmentTypes'),

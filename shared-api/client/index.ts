@@ -1,6 +1,12 @@
 export { ApiError, onFeatureOff, onUnauthorised, type Query, type QueryValue } from './transport/request';
 export { findRows, type FoundRow } from './portal/findRows';
-export { changeTemplateMilestones, useGroup, useMilestoneTemplate } from './groups/groups';
+export {
+  changeServicePrices,
+  changeTemplateMilestones,
+  useGroup,
+  useGroupService,
+  useMilestoneTemplate,
+} from './groups/groups';
 export { listGroupProjects, previewTemplate, sendTemplate, useEmailTemplate } from './groups/emailTemplates';
 export { ApiProvider } from './transport/ApiProvider';
 export { readAhead } from './transport/readAhead';

@@ -6,10 +6,12 @@ import { properties } from '../resources/properties';
 import { propertyOptions } from '../resources/propertyOptions';
 import { serviceGroups } from '../resources/serviceGroups';
 import { serviceIcons } from '../resources/serviceIcons';
+import { services } from '../resources/services';
 import { Id, orNull, Ref } from './common';
 import { limits } from './limits';
 import { contractOf } from './lists/contractOf';
 import { Milestone } from './milestones';
+import { PriceTier } from './services';
 
 /** What admins of a delivery group configure for its services and files. Source: spec 001, points 3 and 7. */
 export const serviceGroupContract = contractOf(serviceGroups);
@@ -50,3 +52,23 @@ export type ChangeGroupMilestones = Static<typeof ChangeGroupMilestones>;
 
 export const propertyContract = contractOf(properties);
 export const propertyOptionContract = contractOf(propertyOptions);
+
+export const serviceContract = contractOf(services, {
+  row: {
+    /** Unit prices from a quantity on, in its order. */
+    prices: Type.Array(PriceTier),
+    /** Projects that have it. */
+    projects: Type.Integer(),
+  },
+});
+export type GroupService = Static<typeof serviceContract.row>;
+
+/** `PUT /project_types/{id}/services/{sid}/prices`: all price tiers; `seen` those that the caller saw. */
+export const ChangePrices = Type.Object(
+  {
+    prices: Type.Array(PriceTier, { maxItems: limits.priceTiers }),
+    seen: Type.Optional(Type.Array(PriceTier, { maxItems: limits.priceTiers })),
+  },
+  { additionalProperties: false },
+);
+export type ChangePrices = Static<typeof ChangePrices>;

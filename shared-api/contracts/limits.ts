@@ -50,6 +50,8 @@ export const limits = {
   /** Dollars; the negative of it is the minimum. */
   money: 99_999_999_999,
   serviceCount: 100_000,
+  /** Price tiers of a service. */
+  priceTiers: 50,
   serviceLines: 500,
   sloDays: 3650,
   /** The scope of a quote, a service line or financials; characters. */

@@ -177,6 +177,7 @@ export const groupPaths = {
   milestoneGroups: (id: number | string) => `/project_types/${id}/milestone_groups`,
   milestoneGroup: (id: number | string, groupId: number | string) =>
     `/project_types/${id}/milestone_groups/${groupId}`,
+  services: (id: number | string) => `/project_types/${id}/services`,
   serviceGroups: (id: number | string) => `/project_types/${id}/service_groups`,
   serviceIcons: (id: number | string) => `/project_types/${id}/service_icons`,
   properties: (id: number | string) => `/project_types/${id}/properties`,

@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { GroupService } from 'shared-api/contracts/catalogue';
 import { serviceGroups } from 'shared-api/resources/serviceGroups';
 import { serviceIcons } from 'shared-api/resources/serviceIcons';
+import { services } from 'shared-api/resources/services';
 import { formBody, validRow } from 'shared-api/resources/validBody';
-import { refusal } from 'shared-api/testing';
+import { refusal, Reply } from 'shared-api/testing';
 import { addressNames } from 'shared-ui/core';
 import { renderGroups } from '../testing/renderGroups';
 
@@ -70,4 +72,40 @@ it('a service icon is sent with its picture [group-catalogue.4]', async () => {
   await user.upload(document.querySelector<HTMLInputElement>('input[type=file]')!, file);
   expect(await screen.findByText('rack.svg')).toBeInTheDocument();
   expect(api.to('POST /api/project_types/3/service_icons')).toEqual([]);
+});
+
+describe('a service', () => {
+  const service: GroupService = {
+    ...validRow(services, { id: 4, name: 'Rack', price: 10, notification_states: [] }),
+    prices: [{ min: 5, price: 8.5 }],
+    projects: 2,
+  };
+  const address = '/api/project_types/3/services/4';
+
+  it('has its price tiers beside its form, saved by themselves [group-catalogue.5]', async () => {
+    const { user, api } = await renderGroups('/groups/3/services/4/update', {
+      'GET /api/project_types/3': group,
+      [`GET ${address}`]: new Reply(200, service, { ETag: '"1"' }),
+      [`PUT ${address}/prices`]: { ...service, prices: [] },
+    });
+    const panel = await screen.findByRole('region', { name: 'Price tiers' });
+    expect(await within(panel).findByText('From 5')).toBeInTheDocument();
+    await user.click(within(panel).getByRole('button', { name: 'Change Prices' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Add Tier' }));
+    await user.type(within(dialog).getAllByRole('textbox', { name: /^From quantity/ })[1]!, '20');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByText('Price is required')).toBeInTheDocument();
+    await user.type(within(dialog).getAllByRole('textbox', { name: /^Price of one/ })[1]!, '7.25');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.to(`PUT ${address}/prices`)[0]!.body).toEqual({
+      prices: [
+        { min: 5, price: 8.5 },
+        { min: 20, price: 7.25 },
+      ],
+      seen: [{ min: 5, price: 8.5 }],
+    });
+    expect(api.to(`PUT ${address}`)).toEqual([]);
+  });
 });

@@ -1,4 +1,9 @@
-import type { ChangeGroupMilestones, MilestoneGroupRow } from '../../contracts/catalogue';
+import type {
+  ChangeGroupMilestones,
+  ChangePrices,
+  GroupService,
+  MilestoneGroupRow,
+} from '../../contracts/catalogue';
 import type { ProjectType } from '../../contracts/groups';
 import { groupPaths } from '../../contracts/paths';
 import { write } from '../transport/request';
@@ -27,5 +32,23 @@ export async function changeTemplateMilestones(
     body,
   );
   await refreshResource(groupPaths.milestoneGroups(groupId));
+  return row;
+}
+
+/** A service of a delivery group with its price tiers. @param id null reads nothing */
+export const useGroupService = (groupId: string, id: string | null): Answer<GroupService> =>
+  useAnswer(id === null ? null : `${groupPaths.services(groupId)}/${id}`);
+
+/**
+ * Replaces the price tiers of a service.
+ * @throws ApiError 409 with the present ones in `extra.present` when another person changed them since `seen`; 422 with `fields`
+ */
+export async function changeServicePrices(
+  groupId: string,
+  id: number,
+  body: ChangePrices,
+): Promise<GroupService> {
+  const row = await write<GroupService>('PUT', `${groupPaths.services(groupId)}/${id}/prices`, body);
+  await refreshResource(groupPaths.services(groupId));
   return row;
 }

@@ -508,6 +508,7 @@ const left: Record<string, string> = {
   'POST /account/recover/check': 'it changes nothing',
   'POST /users/{id}/reset_link/mail': 'held by recoverMail.test.ts, which has a mail server',
   'PUT /project_types/{groupId}/milestone_groups/{id}/milestones': 'held by workflowTables.test.ts',
+  'PUT /project_types/{groupId}/services/{id}/prices': 'held by serviceTables.test.ts',
   'PUT /attachment_types/{id}': 'it is PUT /project_types/{groupId}/attachment_types/{id} at another address',
   'POST /mails/{id}/resend': 'held by mail.routes.test.ts, which has a mail server',
 };

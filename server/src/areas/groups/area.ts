@@ -6,6 +6,8 @@ import { bookingTypes } from './bookings/bookingTypes.resource';
 import { reviewStatuses } from './bookings/reviewStatuses.resource';
 import { serviceGroups } from './catalogue/serviceGroups.resource';
 import { serviceIcons } from './catalogue/serviceIcons.resource';
+import { servicePriceRoutes } from './catalogue/servicePrices.routes';
+import { services } from './catalogue/services.resource';
 import { attachmentTypeById, attachmentTypes } from './forms/attachmentTypes.resource';
 import { properties } from './forms/properties.resource';
 import { propertyOptions } from './forms/propertyOptions.resource';
@@ -24,6 +26,8 @@ export const groupsArea: Area = {
   name: 'groups',
   routes: [
     resourceRoutes(groups),
+    resourceRoutes(services),
+    servicePriceRoutes,
     resourceRoutes(serviceGroups),
     resourceRoutes(serviceIcons),
     resourceRoutes(attachmentTypes),

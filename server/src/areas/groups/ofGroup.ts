@@ -1,6 +1,6 @@
-import type { FastifyRequest } from 'fastify';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { administersGroup } from 'shared-api/portal/audience';
+import type { FastifyRequest } from 'fastify';
 import type { Parent, Rule } from '../../kernel/crud/resource';
 import type { Tx } from '../../kernel/db/types';
 import { forbidden, HttpError } from '../../kernel/http/errors';
@@ -40,3 +40,10 @@ export async function enterGroup(tx: Tx, request: FastifyRequest, groupId: numbe
   if (!administersGroup(user, groupId)) throw forbidden();
   return user;
 }
+
+/** Admits the admins of the group in the address to a write, before its body is read. */
+export const admitAdmin =
+  (db: Tx) =>
+  async (request: FastifyRequest): Promise<void> => {
+    await enterGroup(db, request, (request.params as { groupId: number }).groupId);
+  };

@@ -5,7 +5,7 @@ export interface ServiceTable {
   id: GeneratedAlways<number>;
   project_type_id: number;
   name: string;
-  descr: Generated<string>;
+  descr: string | null;
   info: string | null;
   warning: string | null;
   notification: string | null;

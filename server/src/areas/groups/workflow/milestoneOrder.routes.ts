@@ -10,8 +10,8 @@ import { presentRow } from '../../../kernel/crud/resource.present';
 import { findRow, type Stored } from '../../../kernel/crud/resource.sql';
 import type { Resource } from '../../../kernel/crud/resource';
 import { publish } from '../../../kernel/events/publish';
-import { forbidden, HttpError, unprocessable } from '../../../kernel/http/errors';
-import { byAdmins, byMembers } from '../ofGroup';
+import { HttpError, unprocessable } from '../../../kernel/http/errors';
+import { admitAdmin } from '../ofGroup';
 import { milestoneGroups } from './milestoneGroups.resource';
 
 const Row = milestoneGroupContract.row;
@@ -23,14 +23,7 @@ export const milestoneOrderRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (a
   app.put(
     `${groupPaths.milestoneGroup(':groupId', ':id')}/milestones`,
     {
-      config: {
-        admit: async (request) => {
-          const user = await request.signedIn();
-          const ids = { groupId: (request.params as { groupId: number }).groupId };
-          await byMembers(user, ids, db);
-          if (!(await byAdmins(user, ids, db))) throw forbidden();
-        },
-      },
+      config: { admit: admitAdmin(db) },
       schema: {
         tags: ['milestones'],
         summary: 'Replace the milestones of a milestone group, and their order',

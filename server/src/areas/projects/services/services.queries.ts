@@ -39,7 +39,7 @@ const selectServices = async (
 ): Promise<ServiceRecord[]> =>
   (
     await sql<ServiceRecord>`
-      select s.id, s.name, s.descr, s.info, s.warning, s.notification, s.service_group_id, s.service_icon_id, s.project_type_id,
+      select s.id, s.name, coalesce(s.descr, '') as descr, s.info, s.warning, s.notification, s.service_group_id, s.service_icon_id, s.project_type_id,
         s.max, s.price_cents, s.slo, coalesce(p.tiers, '[]') as tiers,
         case when g.id is null then null
           else json_build_object('id', g.id, 'name', g.name, 'platform', g.platform, 'max', g.max) end as service_group,
