@@ -37,7 +37,13 @@ export const shellPages: readonly ShellPage[] = [
     title: 'Configuration',
     breadcrumb: 'Configuration',
     load: () => import(/* webpackChunkName: "ConfigPage" */ '../platform/config/ConfigPage'),
-    nav: { label: 'Configuration', icon: 'edit', group: 'Platform', order: 292, when: ['admin'] },
+    nav: {
+      label: 'Configuration',
+      icon: 'edit',
+      group: 'Platform',
+      order: 292,
+      when: ['admin', 'remote-owner'],
+    },
     keywords: ['platform', 'settings', 'options', 'preferences', 'notice'],
   },
   {
