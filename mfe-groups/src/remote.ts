@@ -9,6 +9,7 @@ export default defineRemote(portal, {
     properties: () => import(/* webpackChunkName: "GroupProperties" */ './properties/properties'),
     propertyOptions: () => import(/* webpackChunkName: "GroupProperties" */ './properties/propertyOptions'),
     services: () => import(/* webpackChunkName: "GroupServices" */ './catalogue/services'),
+    projectStates: () => import(/* webpackChunkName: "GroupWorkflow" */ './workflow/projectStates'),
     serviceGroups: () => import(/* webpackChunkName: "GroupCatalogue" */ './catalogue/serviceGroups'),
     serviceIcons: () => import(/* webpackChunkName: "GroupCatalogue" */ './catalogue/serviceIcons'),
     attachmentTypes: () => import(/* webpackChunkName: "GroupForms" */ './forms/attachmentTypes'),

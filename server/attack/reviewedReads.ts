@@ -18,7 +18,6 @@ export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['/booking_types/:id/subtypes', 'the kinds of bookings'],
   ['/projects', 'lists the projects that the caller sees'],
   ['/next', 'lists what waits for the caller'],
-  ['/project_types/:id/project_states', "a group's settings"],
   ['/project_types/:id/user_roles', "a group's settings"],
   ['/project_types/:id/new_project_schema', 'the form that raises a project'],
   ['/attachment_types/:id/template', "the template that a project's file is made from"],

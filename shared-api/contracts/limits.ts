@@ -29,6 +29,8 @@ export const limits = {
   groupPartName: 100,
   /** Rows that a list of a delivery group answers to a call without a page. */
   groupRows: 1_000,
+  /** Days that a project should stay in a state at most. */
+  stateTargetDays: 1_000,
   /** Characters. */
   url: 2000,
   /** Mebibytes. */

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { mapFields, p4pFields, type P4pField } from '../schema/projectFields';
 import { Id, orNull, Ref } from './common';
-import { Project, ProjectState } from './project';
+import { Project } from './project';
 
 /**
  * Text and days that a person fills in. The schema checks only their type; whether they are required, their length and their days are
@@ -87,7 +87,3 @@ export const GroupRole = Type.Object({
   required_state: orNull(Type.Object({ id: Id, name: Type.String(), is_start: Type.Boolean() })),
 });
 export type GroupRole = Static<typeof GroupRole>;
-
-/** `GET /project_types/{id}/project_states`: a state of a delivery group. */
-export const GroupState = Type.Pick(ProjectState, ['id', 'name', 'is_start', 'is_closed', 'reset_project']);
-export type GroupState = Static<typeof GroupState>;

@@ -20,6 +20,7 @@ import { emailTemplates } from './mail/emailTemplates.resource';
 import { renderTemplateMail } from './mail/renderTemplateMail';
 import { stateEmails } from './mail/stateEmails.resource';
 import { templateRoutes } from './mail/template.routes';
+import { projectStates } from './workflow/projectStates.resource';
 
 /** The configuration of delivery groups by their admins. Source: spec 001, points 2.5 and 7. */
 export const groupsArea: Area = {
@@ -28,6 +29,7 @@ export const groupsArea: Area = {
     resourceRoutes(groups),
     resourceRoutes(services),
     servicePriceRoutes,
+    resourceRoutes(projectStates),
     resourceRoutes(serviceGroups),
     resourceRoutes(serviceIcons),
     resourceRoutes(attachmentTypes),

@@ -180,6 +180,9 @@ describe('a supporting lookup', () => {
       is_start: true,
       is_closed: false,
       reset_project: false,
+      colour: 'grey',
+      target_days: null,
+      ord: 1,
     });
     expect((await admin.get('/api/project_types/999999/project_states')).statusCode).toBe(404);
   });

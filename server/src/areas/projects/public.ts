@@ -8,7 +8,7 @@ export { renderTemplateFor, type FilledTemplate } from './mail/renderTemplateFor
 export { touchProject } from './project.queries';
 export { projectCalls } from './projectCalls';
 export { refreshProjectList } from './list/projectList.readModel';
-export { lockForRename, publishProjectsNaming, refreshAfterRename } from './list/renames';
+export { lockForRename, publishProjectsIn, publishProjectsNaming, refreshAfterRename } from './list/renames';
 export { storedValue, withValue } from './properties/validateProperties';
 export { seeGroup } from './raise/group.queries';
 export { mayRaiseSql } from './raise/mayRaise';

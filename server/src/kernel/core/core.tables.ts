@@ -61,6 +61,7 @@ export interface ProjectStateTable {
   ord: number;
   colour: Generated<StateColour>;
   target_days: number | null;
+  version: Generated<number>;
 }
 
 export interface UsrRoleTable {

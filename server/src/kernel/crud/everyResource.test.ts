@@ -312,7 +312,7 @@ describe('every declared resource', () => {
     for (const declared of every) {
       const { path, data } = declared;
       const good = await freshBody(declared);
-      const faulty: [string, Body][] = [['colour', { ...good, colour: 'red' }]];
+      const faulty: [string, Body][] = [['no_such_field', { ...good, no_such_field: 'red' }]];
       for (const [name, field] of Object.entries(data.fields)) {
         if (field.kind === 'order' || field.kind === 'file') continue;
         const { [name]: _left, ...without } = good;

@@ -1,4 +1,4 @@
-import type { GroupRole, GroupState } from 'shared-api/contracts/projectForm';
+import type { GroupRole } from 'shared-api/contracts/projectForm';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError } from '../../../kernel/http/errors';
@@ -30,16 +30,6 @@ export async function seeGroup(tx: Tx, user: CurrentUser, id: number): Promise<G
   if (!group) throw new HttpError(404, 'There is no such delivery group, or you may not see it.');
   return group;
 }
-
-/** Lists all states of a group in their order. */
-export const listGroupStates = (tx: Tx, groupId: number): Promise<GroupState[]> =>
-  tx
-    .selectFrom('project_state')
-    .where('project_type_id', '=', groupId)
-    .select(['id', 'name', 'is_start', 'is_closed', 'reset_project'])
-    .orderBy('ord')
-    .orderBy('id')
-    .execute();
 
 /** Lists all roles of a group in their order. */
 export async function listGroupRoles(tx: Tx, groupId: number): Promise<GroupRole[]> {

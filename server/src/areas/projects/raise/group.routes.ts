@@ -2,30 +2,14 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { groupPaths } from 'shared-api/contracts/paths';
-import { GroupRole, GroupState } from 'shared-api/contracts/projectForm';
+import { GroupRole } from 'shared-api/contracts/projectForm';
 import type { AppDeps } from '../../../kernel/area/deps';
-import { listGroupRoles, listGroupStates, seeGroup } from './group.queries';
+import { listGroupRoles, seeGroup } from './group.queries';
 
 const tags = ['delivery groups'];
 
-/** States and roles of delivery groups, for the form that raises projects. */
+/** Roles of delivery groups, for the form that raises projects. */
 export const groupRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
-  app.get(
-    groupPaths.projectStates(':id'),
-    {
-      schema: {
-        tags,
-        summary: 'States of a delivery group',
-        params: Type.Object({ id: Id }),
-        response: { 200: Type.Array(GroupState), 401: ErrorBody, 404: ErrorBody },
-      },
-    },
-    async (request) => {
-      const group = await seeGroup(db, await request.signedIn(), request.params.id);
-      return listGroupStates(db, group.id);
-    },
-  );
-
   app.get(
     groupPaths.userRoles(':id'),
     {
