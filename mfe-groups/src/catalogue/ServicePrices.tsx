@@ -5,6 +5,7 @@ import { useParams } from 'shared-ui/router';
 import { ChangePricesDialog } from './ChangePricesDialog';
 
 const Panel = styled('section')({
+  alignSelf: 'start',
   margin: '4px 0 24px',
   padding: 16,
   border: `1px solid ${t.border}`,

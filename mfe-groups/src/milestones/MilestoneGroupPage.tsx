@@ -10,7 +10,6 @@ import {
   Skeleton,
   styled,
   t,
-  useAddressName,
   WhileLoading,
 } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
@@ -38,7 +37,6 @@ function MilestoneGroupPage() {
   const { data, error, isLoading, retry } = useMilestoneTemplate(groupId, milestoneGroupId);
   const [open, setOpen] = useState(false);
   const list = `/groups/${groupId}/milestone_groups`;
-  useAddressName(`${list}/${milestoneGroupId}`, data?.name);
   const isGone = [400, 403, 404].includes(error?.status ?? 0);
   const back = <ButtonLink to={list}>Back to Milestone Groups</ButtonLink>;
   return (

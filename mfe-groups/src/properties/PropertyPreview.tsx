@@ -9,6 +9,7 @@ import { useParams } from 'shared-ui/router';
 import { previewLeaves, type EditedProperty } from './previewSchema';
 
 const Panel = styled('section')({
+  alignSelf: 'start',
   position: 'sticky',
   top: 16,
   margin: '4px 0 24px',

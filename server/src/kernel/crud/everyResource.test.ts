@@ -539,7 +539,8 @@ describe('every declared resource', () => {
             media_type: 'image/png',
             sha256: expect.stringMatching(sha) as string,
           });
-          const sent = await admin.get(`${path}/${row.id}/${name}`);
+          const { sha256 } = row[name] as { sha256: string };
+          const sent = await admin.get(`${path}/${row.id}/${name}?v=${sha256}`);
           expect(sent.rawPayload).toEqual(png);
           expect(sent.headers).toMatchObject({
             'content-type': 'image/png',

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Static, TObject } from 'typebox';
+import { Type, type Static, type TObject } from 'typebox';
 import { ErrorBody, StaleBody } from 'shared-api/contracts/common';
 import type { RowFile } from 'shared-api/resources/declareResource';
 import type { AppDeps } from '../area/deps';
@@ -55,6 +55,10 @@ export function addFileRoutes<R extends TObject, B extends TObject>(
         summary: `The ${noun} of a ${name}`,
         description: 'The bytes of the file. Takes `Range` and `If-None-Match`.',
         params: item,
+        querystring: Type.Object({
+          /** The checksum of the file that a page shows, so that a browser loads a replaced one anew. */
+          v: Type.Optional(Type.String({ maxLength: 64 })),
+        }),
         produces: ['application/octet-stream'],
         response: refusals,
       },
