@@ -25,6 +25,7 @@ export default defineRemote(portal, {
     group: () => import(/* webpackChunkName: "Groups" */ './groups/GroupPage'),
     milestoneGroup: () => import(/* webpackChunkName: "GroupMilestones" */ './milestones/MilestoneGroupPage'),
     emailTemplate: () => import(/* webpackChunkName: "GroupMail" */ './mail/EmailTemplatePage'),
+    history: () => import(/* webpackChunkName: "GroupHistory" */ './history/GroupHistoryPage'),
     dashboard: () => import(/* webpackChunkName: "Groups" */ './groups/GroupDashboardPage'),
   },
 });

@@ -3,7 +3,9 @@ export { findRows, type FoundRow } from './portal/findRows';
 export {
   changeServicePrices,
   changeTemplateMilestones,
+  fetchGroupHistoryCsv,
   useGroup,
+  useGroupHistory,
   useGroupService,
   useMilestoneTemplate,
 } from './groups/groups';

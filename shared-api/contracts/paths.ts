@@ -183,6 +183,8 @@ export const groupPaths = {
   properties: (id: number | string) => `/project_types/${id}/properties`,
   /** Attachment types for a project that is being raised in the group. */
   attachmentTypes: (id: number | string) => `/project_types/${id}/attachment_types`,
+  /** What was changed in its configuration, by whom. */
+  history: (id: number | string) => `/project_types/${id}/history`,
   emailTemplate: (id: number | string, templateId: number | string) =>
     `/project_types/${id}/email_templates/${templateId}`,
   /** Renders a text for one project, as the caller would get it. */

@@ -8,6 +8,9 @@ import type { ProjectType } from '../../contracts/groups';
 import { groupPaths } from '../../contracts/paths';
 import { write } from '../transport/request';
 import { refreshResource } from '../transport/resource';
+import type { GroupChange } from '../../contracts/groupParts/groupHistory';
+import { fetchCsv, useListPage } from '../transport/lists';
+import type { Query } from '../transport/request';
 import { useAnswer, type Answer } from '../transport/useAnswer';
 
 /** @throws ApiError 404 for delivery groups that the caller may not see */
@@ -52,3 +55,15 @@ export async function changeServicePrices(
   await refreshResource(groupPaths.services(groupId));
   return row;
 }
+
+/** Changes of a group's configuration. */
+export const useGroupHistory = (groupId: string, query: Query) =>
+  useListPage<GroupChange>(groupPaths.history(groupId), query);
+
+/** All matching changes as CSV; `columns` picks and orders the members. */
+export const fetchGroupHistoryCsv = (
+  groupId: string,
+  query: Query,
+  columns: string[],
+  options?: Parameters<typeof fetchCsv>[2],
+) => fetchCsv(groupPaths.history(groupId), { ...query, columns }, options);

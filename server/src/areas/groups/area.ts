@@ -12,6 +12,7 @@ import { attachmentTypeById, attachmentTypes } from './forms/attachmentTypes.res
 import { properties } from './forms/properties.resource';
 import { propertyOptions } from './forms/propertyOptions.resource';
 import { groups } from './groups.resource';
+import { history } from './history/history.resource';
 import { milestoneGroups } from './workflow/milestoneGroups.resource';
 import { milestoneOrderRoutes } from './workflow/milestoneOrder.routes';
 import { milestones } from './workflow/milestones.resource';
@@ -43,6 +44,7 @@ export const groupsArea: Area = {
     templateRoutes,
     resourceRoutes(stateEmails),
     resourceRoutes(changeEmails),
+    resourceRoutes(history),
     resourceRoutes(bookingTypes),
     resourceRoutes(bookingBlackouts),
     resourceRoutes(bookingSubtypes),

@@ -11,6 +11,7 @@ export interface AuditEntryTable {
   action: string;
   changes: JSONColumnType<AuditChange[]>;
   request_id: string | null;
+  project_type_id: Generated<number | null>;
   times: Generated<number>;
   times_hour: Generated<Date | null>;
   times_key: Generated<Buffer | null>;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuditChange } from 'shared-api/contracts/audit';
-import { paths } from 'shared-api/contracts/paths';
+import { groupPaths, paths } from 'shared-api/contracts/paths';
 import { cacheCompiledQuery, type Placeholders } from '../db/cacheCompiledQuery';
 import { preparedStatement } from '../db/preparedStatement';
 import type { Db, Tx } from '../db/types';
@@ -18,11 +18,13 @@ export interface NewAuditEntry {
   action: string;
   /** The changed fields in readable words, without secrets, passwords or tokens. */
   changes?: AuditChange[];
+  /** The delivery group whose configuration it is part of. */
+  groupId?: number | null;
   /** Defaults to now. */
   at?: Date;
 }
 
-const rowOf = ({ userId, entity, entityId, name, action, changes }: NewAuditEntry) => ({
+const rowOf = ({ userId, entity, entityId, name, action, changes, groupId = null }: NewAuditEntry) => ({
   usr_id: userId,
   entity,
   entity_id: entityId,
@@ -30,6 +32,7 @@ const rowOf = ({ userId, entity, entityId, name, action, changes }: NewAuditEntr
   action,
   changes: JSON.stringify(changes ?? []),
   request_id: currentRequestId(),
+  project_type_id: groupId,
 });
 
 type AuditRow = ReturnType<typeof rowOf> & { created_on: Date | null; events: string[] };
@@ -37,9 +40,10 @@ type AuditRow = ReturnType<typeof rowOf> & { created_on: Date | null; events: st
 const insertEntry = cacheCompiledQuery(
   (_tx, row: Placeholders<AuditRow>) => sql`
     with ${preparedStatement} written as (
-      insert into audit_entry (usr_id, entity, entity_id, entity_name, action, changes, request_id, created_on)
+      insert into audit_entry (usr_id, entity, entity_id, entity_name, action, changes, request_id, project_type_id,
+        created_on)
       values (${row.usr_id}, ${row.entity}, ${row.entity_id}, ${row.entity_name}, ${row.action}, ${row.changes},
-        ${row.request_id}, coalesce(${row.created_on}::timestamptz, now())))
+        ${row.request_id}, ${row.project_type_id}, coalesce(${row.created_on}::timestamptz, now())))
     ${notifySql(row.events)}`,
 );
 
@@ -51,7 +55,11 @@ export async function writeAudit(tx: Tx, entry: NewAuditEntry, ...events: LiveEv
   await insertEntry(tx, {
     ...rowOf(entry),
     created_on: entry.at ?? null,
-    events: notifications([...events, { kind: 'list', path: paths.audit }]),
+    events: notifications([
+      ...events,
+      { kind: 'list', path: paths.audit },
+      ...(entry.groupId ? [{ kind: 'list' as const, path: groupPaths.history(entry.groupId) }] : []),
+    ]),
   });
 }
 

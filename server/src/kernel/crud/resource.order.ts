@@ -8,7 +8,7 @@ import { publish } from '../events/publish';
 import { HttpError, unprocessable } from '../http/errors';
 import type { ParentIds, Resource } from './resource';
 import { columnOf } from './resource.body';
-import { fillPath, nameOf } from './resource.record';
+import { fillPath, groupOf, nameOf } from './resource.record';
 import { parentOf, readInOrder } from './resource.sql';
 
 /** The column of a resource that holds the places of its rows; undefined where rows have no order. */
@@ -110,6 +110,7 @@ export async function changeOrder(
     name: parent ? `${parent.name} ${parentId}` : '',
     action: 'reordered',
     changes: [{ field: 'Order', from: inWords(present), to: inWords(order) }],
+    groupId: groupOf(resource, { id: 0, parents }),
   });
   return order.map(({ id }) => ({ id, name: names.get(id)! }));
 }

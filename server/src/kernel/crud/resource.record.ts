@@ -43,6 +43,16 @@ const changesOf = (resource: Resource, before: Row | null, after: Row | null): A
       to: words(after?.[name]),
     }));
 
+/** The delivery group of a row: the one in the path, its own, or the row itself. */
+export function groupOf(
+  { table }: Pick<Resource, 'table'>,
+  { id, parents }: { id: number; parents: ParentIds },
+  stored?: Row,
+): number | null {
+  const own = stored?.project_type_id;
+  return parents.groupId ?? (table === 'project_type' ? id : typeof own === 'number' ? own : null);
+}
+
 /**
  * Records a write of a row in the audit log and notifies open browsers, in the transaction of the write. A save that changed nothing
  * is not recorded.
@@ -65,5 +75,6 @@ export async function recordRow<R extends TObject, B extends TObject>(
     name: nameOf(plain, after ?? before ?? {}),
     action: before ? (after ? 'updated' : 'deleted') : 'created',
     changes,
+    groupId: groupOf(resource, { id, parents }, stored),
   });
 }

@@ -84,6 +84,7 @@ export const milestoneOrderRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (a
           entityId: id,
           name: after.name,
           action: 'updated',
+          groupId,
           changes: [{ field: 'Milestones', from: names(before.milestones), to: names(after.milestones) }],
         });
         return after;

@@ -1,0 +1,75 @@
+import { listNames } from 'shared-api/client';
+import type { GroupChange } from 'shared-api/contracts/groupParts/groupHistory';
+import { formatTimestamp } from 'shared-ui/date';
+import type { Column } from 'shared-ui/grid';
+import { historyParts } from './historyParts';
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: sentence(value) }));
+
+/** People as choices of a filter. The API filters by name, so people of the same name are one choice. */
+async function loadPeople(search: string, signal: AbortSignal) {
+  const names = (await listNames('user', search, signal)).map(({ name }) => name);
+  return [...new Set(names)].map((name) => ({ value: name, label: name }));
+}
+
+/** All changes in one line: `Subject: Moved → Went; …`. */
+const changesText = ({ changes }: GroupChange): string =>
+  changes.map(({ field, from, to }) => `${field}: ${from ?? 'none'} → ${to ?? 'none'}`).join('; ');
+
+/** The columns of a group's history. */
+export const historyColumns: readonly Column<GroupChange>[] = [
+  {
+    field: 'created_on',
+    title: 'When',
+    width: 200,
+    numeric: true,
+    pinned: true,
+    card: 'date',
+    filter: { kind: 'date' },
+    text: ({ created_on }) => formatTimestamp(created_on),
+  },
+  {
+    // Lists name the person, not their id.
+    field: 'usr_name' as Column<GroupChange>['field'],
+    title: 'Who',
+    width: 160,
+    sortable: false,
+    card: 'line',
+    filter: { kind: 'options', load: loadPeople },
+    text: ({ usr }) => usr?.name ?? 'The portal',
+  },
+  {
+    field: 'action',
+    title: 'What',
+    width: 120,
+    sortable: false,
+    filter: {
+      kind: 'choice',
+      options: optionsOf(['created', 'updated', 'reordered', 'deleted']),
+      open: true,
+    },
+    card: 'line',
+    text: ({ action }) => sentence(action),
+  },
+  {
+    field: 'entity',
+    title: 'Part',
+    width: 168,
+    sortable: false,
+    filter: { kind: 'choice', options: optionsOf(historyParts), open: true },
+    card: 'line',
+    text: ({ entity }) => sentence(entity),
+  },
+  {
+    field: 'entity_name',
+    title: 'Name',
+    flex: 1,
+    minWidth: 160,
+    sortable: false,
+    strong: true,
+    card: 'title',
+    filter: { kind: 'text', param: 'entity_name_like', label: 'Part of the name' },
+  },
+  { field: 'changes', title: 'Changes', flex: 2, minWidth: 240, sortable: false, text: changesText },
+];

@@ -1,0 +1,23 @@
+/** The parts of a group in its history, as the server names them. */
+export const historyParts = [
+  'delivery group',
+  'state',
+  'transition',
+  'milestone',
+  'milestone group',
+  'role',
+  'permission',
+  'service',
+  'service group',
+  'service icon',
+  'property',
+  'property option',
+  'attachment type',
+  'email template',
+  'email notification',
+  'change notification',
+  'booking type',
+  'booking subtype',
+  'blackout',
+  'review status',
+] as const;
