@@ -100,6 +100,7 @@ export const servicePriceRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app
           entityId: id,
           name: before.name,
           action: 'updated',
+          groupId,
           changes: [{ field: 'Prices', from: words(before.prices), to: words(prices) }],
         });
         return find();
