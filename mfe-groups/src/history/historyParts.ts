@@ -1,7 +1,7 @@
 /** The parts of a group in its history, as the server names them. */
 export const historyParts = [
   'delivery group',
-  'state',
+  'project state',
   'transition',
   'milestone',
   'milestone group',
