@@ -16,8 +16,8 @@ function Team() {
   drawn.push(data?.name);
   return <p>{error?.message ?? data?.name ?? 'waiting'}</p>;
 }
-function Teams() {
-  const { page } = useListPage<{ name: string }>('/teams', { page: 1 });
+function Teams({ query = { page: 1 } }: { query?: Record<string, number> }) {
+  const { page } = useListPage<{ name: string }>('/teams', query);
   drawn.push(page && `${page.rows[0]!.name} of ${page.total}`);
   return null;
 }
@@ -49,6 +49,15 @@ test('a page of a list has its total', async () => {
   await settle();
   expect(new Set(drawn)).toEqual(new Set(['Core of 45']));
   expect(api.count('GET /api/teams')).toBe(1);
+});
+
+test('a list of which only the number of rows is asked for is read as a list', async () => {
+  fakeApi({ 'GET /api/teams': new Reply(200, [{ name: 'Core' }], { 'X-Total': '1' }) });
+  readAhead('/teams?per_page=300');
+  await settle();
+  show(<Teams query={{ per_page: 300 }} />);
+  await settle();
+  expect(new Set(drawn)).toEqual(new Set(['Core of 1']));
 });
 
 test('a view that is drawn before the answer waits for it, and sends no call', async () => {

@@ -10,7 +10,7 @@ const answers = new Map<string, Promise<unknown>>();
 
 /** Lists with pages are cached with their totals, all other answers as they are. */
 const readAnswer = (url: string): Promise<unknown> =>
-  /[?&]page=/.test(url) ? fetchPage(url) : send(url).then((response) => readJson(response));
+  /[?&](per_)?page=/.test(url) ? fetchPage(url) : send(url).then((response) => readJson(response));
 
 /**
  * Sends the first call of a page before React renders, and puts the answer into the cache, so that the page is drawn with its data at
