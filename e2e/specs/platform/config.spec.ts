@@ -1,0 +1,77 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { ConfigDetail } from '../../../shared-api/contracts/platform/config';
+import { anotherPerson, expect, signedIn, test } from '../../support/portal';
+
+const path = '/api/portal/config/projects';
+
+/** Sets values as an admin does. */
+async function set(request: APIRequestContext, values: object, group: number | null = null): Promise<void> {
+  const read = await request.get(group === null ? path : `${path}?group=${group}`);
+  const { revision } = (await read.json()) as ConfigDetail;
+  const answer = await request.put(path, { data: { group, values, reason: 'A test.', revision } });
+  expect(answer.status()).toBe(200);
+}
+
+async function network(request: APIRequestContext): Promise<number> {
+  const { groups } = (await (await request.get(path)).json()) as ConfigDetail;
+  return groups.find(({ name }) => name === 'Network')!.id;
+}
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Projects', exact: true });
+const field = (page: Page) => panel(page).getByRole('textbox', { name: 'Before you raise a project' });
+/** The time in which a change must appear in another person's open session. */
+const soon = { timeout: 2_000 };
+
+test.afterEach(async ({ page }) => {
+  await set(page.request, {});
+  await set(page.request, {}, await network(page.request));
+});
+
+test('a notice that an admin sets appears on the open form of another person, and goes when it is reset', async ({
+  page,
+  browser,
+  consoleWatch,
+}) => {
+  await signedIn(page, 'admin', '/admin/portal/config');
+  await page.getByRole('main').getByRole('link', { name: 'Projects', exact: true }).click();
+  const maya = await anotherPerson(browser, consoleWatch, 'requester', '/projects/create');
+  await expect(maya.getByRole('button', { name: 'Create Project' })).toBeVisible();
+
+  await field(page).fill('Ask your architect first.');
+  await panel(page).getByRole('button', { name: 'Review changes' }).click();
+  const review = page.getByRole('dialog');
+  await expect(review).toContainText('empty, by default → “Ask your architect first.”');
+  await review.getByRole('textbox', { name: 'Reason' }).fill('Too many came back.');
+  await review.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Projects is saved')).toBeVisible();
+  await expect(maya.getByText('Ask your architect first.')).toBeVisible(soon);
+  await expect(panel(page)).toContainText('Too many came back.');
+
+  await panel(page).getByRole('button', { name: 'Reset all' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reset all' }).click();
+  await expect(maya.getByText('Ask your architect first.')).toHaveCount(0, soon);
+  await panel(page).getByRole('button', { name: 'Restore change' }).last().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+  await expect(maya.getByText('Ask your architect first.')).toBeVisible(soon);
+  await maya.context().close();
+});
+
+test("a delivery group's own notice is shown where that group is chosen, but does not change under a form", async ({
+  page,
+  browser,
+  consoleWatch,
+}) => {
+  await signedIn(page, 'admin', '/admin/portal/config');
+  const group = await network(page.request);
+  await set(page.request, { createNotice: 'For everybody.' });
+  await set(page.request, { createNotice: 'For Network.' }, group);
+  const maya = await anotherPerson(browser, consoleWatch, 'requester', '/projects/create');
+  await expect(maya.getByText('For everybody.')).toBeVisible();
+  await maya.getByRole('combobox', { name: 'Delivery Group' }).selectOption({ label: 'Network' });
+  await expect(maya.getByText('For Network.')).toBeVisible();
+  await set(page.request, { createNotice: 'Something else.' }, group);
+  await maya.getByRole('textbox', { name: /Project Name/i }).fill('Half a name');
+  await maya.waitForTimeout(soon.timeout);
+  await expect(maya.getByText('For Network.')).toBeVisible();
+  await maya.context().close();
+});
