@@ -199,6 +199,8 @@ const shellPages: { name: string; address: string; as: string | null; status?: n
     address: '/admin/portal/features?feature=projects.next',
     as: 'admin',
   },
+  { name: 'configuration', address: '/admin/portal/config', as: 'admin' },
+  { name: 'the settings of a remote', address: '/admin/portal/config?remote=projects', as: 'admin' },
   { name: 'lost', address: '/nowhere', as: 'admin' },
   { name: 'lost without a session', address: '/nowhere', as: null },
   { name: 'user guide', address: '/userguide', as: 'admin' },
