@@ -17,6 +17,7 @@ const codes: ReadonlyMap<string, string> = new Map([
   ['property.name', 'a check allows lower case alone'],
   ['property_option.value', 'the stored value of a choice'],
   ['attachment.file', 'a generated name'],
+  ['remote_config.remote', 'a name in portal.json, in lower case'],
   ['feature.key', 'a key of portal.json, where the case has a meaning'],
   ['job.key', 'a key of the server'],
   ['mail.event_key', 'a key of the server'],

@@ -90,6 +90,16 @@ describe('a resource of a portal.json', () => {
     ]);
   });
 
+  it('may have a form to create for an audience of its own', () => {
+    const { racks } = declared.resources!;
+    const { routes } = expandManifest({
+      ...declared,
+      resources: { racks: { ...racks!, whenCreating: ['report'] } },
+    });
+    expect(routes.racksCreate).toMatchObject({ when: ['report'] });
+    expect(routes.racksUpdate).toMatchObject({ when: ['admin'] });
+  });
+
   it('may have one form alone, another path below the API than its address, and a menu entry with its own label', () => {
     const { racks } = declared.resources!;
     const { routes, nav, find } = expandManifest({

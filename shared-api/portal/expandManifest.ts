@@ -7,7 +7,7 @@ const hasForm = ({ forms = ['create', 'update'] }: ManifestResource, form: 'crea
 /** The routes of one entry under `resources`: list, create, update. */
 function routesOf(key: string, resource: ManifestResource): Record<string, ManifestRoute> {
   const { path, api = path, name, title, one, breadcrumb = title, chunk, data } = resource;
-  const { when, whenWriting = when } = resource;
+  const { when, whenWriting = when, whenCreating = whenWriting } = resource;
   const audience = whenWriting ? { when: whenWriting } : {};
   const routes: Record<string, ManifestRoute> = {
     [key]: {
@@ -27,7 +27,7 @@ function routesOf(key: string, resource: ManifestResource): Record<string, Manif
       name: `${name}_create`,
       title: `Create ${one}`,
       breadcrumb: 'Create',
-      ...audience,
+      ...(whenCreating ? { when: whenCreating } : {}),
       chunk,
     };
   if (hasForm(resource, 'update'))

@@ -34,6 +34,30 @@ describe('the list of delivery groups', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit']);
   });
 
+  it('lets global admins create and delete one, and leads from a new group into it [groups-pages.5]', async () => {
+    const { user, api, router } = await renderGroups(
+      '/groups',
+      {
+        ...served,
+        'POST /api/project_types': aGroup({ id: 9, name: 'Sites' }),
+        'GET /api/project_types/9': new Reply(200, aGroup({ id: 9, name: 'Sites' }), { ETag: '"1"' }),
+      },
+      { ...aGroupAdmin, is_admin: true, roles: [] },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Actions for Network' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Delete']);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('link', { name: /^Create/ }));
+    await user.type(await name(), 'Sites');
+    await user.click(screen.getByRole('button', { name: 'Create Delivery Group' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/groups/9/update'));
+    expect(api.to('POST /api/project_types')[0]!.body).toEqual({
+      name: 'Sites',
+      use_subcats: false,
+      use_p4p: true,
+    });
+  });
+
   it('says why it is empty', async () => {
     await renderGroups('/groups', { 'GET /api/project_types': [] }, { ...aGroupAdmin, is_admin: true });
     expect(await screen.findByText(/^You administer no delivery group\./)).toBeInTheDocument();

@@ -23,6 +23,8 @@ export const ManifestResource = Type.Object(
     when: Type.Optional(Type.Array(Audience, { minItems: 1 })),
     /** The audience of the forms; that of the list where left out. */
     whenWriting: Type.Optional(Type.Array(Audience, { minItems: 1 })),
+    /** The audience of the form that creates; that of the other form where left out. */
+    whenCreating: Type.Optional(Type.Array(Audience, { minItems: 1 })),
     /** The forms that it has; both where left out. */
     forms: Type.Optional(Type.Array(Type.Enum(['create', 'update']), { maxItems: 2, uniqueItems: true })),
     chunk: ManifestRoute.properties.chunk,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { ProjectType } from 'shared-api/contracts/groups';
+import { projectStates } from 'shared-api/resources/projectStates';
+import { validBody } from 'shared-api/resources/validBody';
 import { openLive } from '../../testing/liveClient';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { checkReadModel } from '../projects/list/projectList.readModel';
@@ -203,10 +205,66 @@ describe('PUT /project_types/{id}', () => {
     });
     await (await as('groupadmin')).put(`/api/project_types/${network}`, body);
   });
+});
 
-  it('has no calls to create or delete a group', async () => {
-    const admin = await as('admin');
-    expect((await admin.post('/api/project_types', { ...body, name: 'Another' })).statusCode).toBe(404);
-    expect((await admin.delete(`/api/project_types/${network}`)).statusCode).toBe(404);
+describe('creating and deleting a delivery group', () => {
+  const create = async (name: string) => {
+    const made = await (await as('admin')).post('/api/project_types', { ...body, name });
+    expect(made.statusCode).toBe(201);
+    return made.json<ProjectType>().id;
+  };
+
+  it('is for global admins alone [groups.6]', async () => {
+    for (const login of ['groupadmin', 'outsider']) {
+      const caller = await as(login);
+      expect((await caller.post('/api/project_types', { ...body, name: 'Another' })).statusCode).toBe(403);
+      expect((await caller.delete(`/api/project_types/${network}`)).statusCode).toBe(403);
+    }
+    const id = await create('Another');
+    expect((await (await as('admin')).delete(`/api/project_types/${id}`)).statusCode).toBe(204);
+  });
+
+  it('makes the reserved roles, and offers the group to requesters once projects can start in it [groups.7]', async () => {
+    const id = await create('Sites');
+    const roles = await get<{ name: string; is_project_role: boolean }[]>(
+      'admin',
+      `/api/project_types/${id}/user_roles`,
+    );
+    expect(roles.map(({ name, is_project_role }) => [name, is_project_role])).toEqual([
+      ['Admin', false],
+      ['Report', false],
+    ]);
+    expect(await groupsOf('outsider')).not.toContain('Sites*');
+    expect(await groupsOf('admin')).toContain('Sites');
+    const start = validBody(projectStates, { name: 'Draft', is_start: true });
+    const state = await (await as('admin')).post(`/api/project_types/${id}/project_states`, start);
+    expect(state.statusCode).toBe(201);
+    expect(await groupsOf('outsider')).toContain('Sites*');
+    expect((await (await as('admin')).delete(`/api/project_types/${id}`)).statusCode).toBe(204);
+  });
+
+  it('leaves a group with projects and says how many there are [groups.8]', async () => {
+    const refused = await (await as('admin')).delete(`/api/project_types/${network}`);
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      expect.stringMatching(/\d+ projects are in this group\. It stays with them\./),
+    ]);
+  });
+
+  it('ends the roles of its people in their open sessions', async () => {
+    const id = await create('Passing');
+    await sql`insert into usr_role_usr (usr_role_id, usr_id)
+      select r.id, u.id from usr_role r, usr u
+      where r.project_type_id = ${id} and r.name = 'Admin' and u.login = 'outsider'`.execute(
+      test.database.db,
+    );
+    const outsider = await as('outsider');
+    expect((await outsider.get(`/api/project_types/${id}`)).statusCode).toBe(200);
+    const live = await openLive(test.app, outsider.cookie);
+    expect((await (await as('admin')).delete(`/api/project_types/${id}`)).statusCode).toBe(204);
+    expect(await live.next('access')).toBeDefined();
+    live.close();
+    const { user } = await get<{ user: { roles: object[] } }>('outsider', '/api/session');
+    expect(user.roles).toEqual([]);
   });
 });

@@ -301,7 +301,12 @@ describe('every declared resource', () => {
         };
         for (const call of ['create', 'update', 'delete'] as const)
           if (does(declared, call))
-            expect({ path, call, status: (await calls[call]()).statusCode }).toEqual({ path, call, status });
+            expect({ path, call, status: (await calls[call]()).statusCode }).toEqual({
+              path,
+              call,
+              // A call that creates names no row, so there is nothing to hide.
+              status: call === 'create' && status === 404 ? 403 : status,
+            });
       }
       expect((await test.anonymous.get(path)).statusCode).toBe(401);
       expect((await test.anonymous.get(`${path}/${id}`)).statusCode).toBe(401);

@@ -16,8 +16,9 @@ export const mayRaise = (user: Roles, group: RaiseRule): boolean =>
   administersGroup(user, group.id) ||
   user.roles.some((role) => role.project_type_id === group.id && group.raise_role_ids.includes(role.id));
 
-/** `mayRaise` as SQL, for a query that reads `project_type`. */
+/** Whether projects can be raised in a group now, as SQL for a query that reads `project_type`: `mayRaise`, and it has a start state. */
 export const mayRaiseSql = (user: Roles): RawBuilder<boolean> =>
-  sql`(${user.is_admin}::boolean or project_type.raise_role_ids = '{}'
-    or project_type.id = any(${administeredGroupIds(user)}::int[])
-    or project_type.raise_role_ids && ${user.roles.map(({ id }) => id)}::int[])`;
+  sql`(exists (select from project_state s where s.project_type_id = project_type.id and s.is_start)
+    and (${user.is_admin}::boolean or project_type.raise_role_ids = '{}'
+      or project_type.id = any(${administeredGroupIds(user)}::int[])
+      or project_type.raise_role_ids && ${user.roles.map(({ id }) => id)}::int[]))`;
