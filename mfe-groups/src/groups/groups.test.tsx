@@ -50,7 +50,7 @@ describe('the list of delivery groups', () => {
     await user.click(screen.getByRole('link', { name: /^Create/ }));
     await user.type(await name(), 'Sites');
     await user.click(screen.getByRole('button', { name: 'Create Delivery Group' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/groups/9/update'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/groups/9/milestones'));
     expect(api.to('POST /api/project_types')[0]!.body).toEqual({
       name: 'Sites',
       use_subcats: false,
