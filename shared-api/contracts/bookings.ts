@@ -116,6 +116,16 @@ export type CreateBooking = Static<typeof CreateBooking>;
 export const FreeSlot = Type.Object({ start: Instant, finish: Instant, slot: Type.String() });
 export type FreeSlot = Static<typeof FreeSlot>;
 
+/** The query of `GET /projects/{id}/booking_subtypes/{subtypeId}/free_times`. */
+export const FreeTimesQuery = Type.Object(
+  {
+    /** A day in UTC; without one, and for a past one, the times from now on. */
+    from: Type.Optional(Day),
+    count: Type.Optional(Type.Integer({ minimum: 1, maximum: 5, default: 3 })),
+  },
+  { additionalProperties: false },
+);
+
 /**
  * A refused booking (409). With the code `slot_taken` it lists the next free times of the leg that found no slot; with `changed` or
  * `begun` it holds the current status. Source: domain.md 6.

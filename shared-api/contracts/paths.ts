@@ -104,6 +104,9 @@ export const bookingPaths = {
   /** The bookings of one type on one project. */
   ofProject: (projectId: number | string, typeId: number | string) =>
     `/projects/${projectId}/booking_types/${typeId}`,
+  /** The next times at which a project can book a subtype. */
+  freeTimes: (projectId: number | string, subtypeId: number | string) =>
+    `/projects/${projectId}/booking_subtypes/${subtypeId}/free_times`,
   bookings: '/bookings',
   status: (id: number | string) => `/bookings/${id}/status`,
 } as const;

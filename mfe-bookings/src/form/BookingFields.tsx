@@ -66,6 +66,7 @@ const isTakenSlot = (status: unknown): status is TakenSlot =>
   typeof status === 'object' && status !== null && 'taken' in status;
 
 export interface BookingFieldsProps {
+  projectId: number;
   type: BookingType;
   /** The type's subtypes; at least one of them can be booked. */
   subtypes: readonly BookingSubtype[];
@@ -86,7 +87,13 @@ const windowHelp = ({ subtype: { window, show_time: showTime } }: BookingShape) 
     ? `Booked at once between ${clockText(window.from)} and ${clockText(window.to)} UTC.`
     : 'Dates are those of UTC.';
 
-function Sections({ type, subtypes, calendar, shape }: BookingFieldsProps & { shape: BookingShape }) {
+function Sections({
+  projectId,
+  type,
+  subtypes,
+  calendar,
+  shape,
+}: BookingFieldsProps & { shape: BookingShape }) {
   const { subtype, child, leaves } = shape;
   return (
     <>
@@ -101,14 +108,14 @@ function Sections({ type, subtypes, calendar, shape }: BookingFieldsProps & { sh
         </FormCell>
       </FormSection>
       <FormSection title="When" help={windowHelp(shape)}>
-        <LegFields name="leg" {...{ subtype, type, calendar }} />
+        <LegFields name="leg" {...{ projectId, subtype, type, calendar }} />
       </FormSection>
       {child && (
         <FormSection
           title={child.name}
           help={`Goes with each ${subtype.name}; booked and cancelled with it.`}
         >
-          <LegFields name="child" subtype={child} {...{ type, calendar }} />
+          <LegFields name="child" subtype={child} {...{ projectId, type, calendar }} />
         </FormSection>
       )}
       {leaves.length > 0 && (

@@ -125,6 +125,7 @@ export function BookingForm({ project, type, subtypes, calendar, replaced }: Boo
     <Formik<BookingValues> initialValues={draft.start} validate={validate} onSubmit={submit}>
       <FormView<BookingValues> fit={fit}>
         <BookingFields
+          projectId={project.id}
           {...{ type, subtypes, calendar, replaced, draft, base, guard }}
           cancelTo={list}
           onPress={() => {

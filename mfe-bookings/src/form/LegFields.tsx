@@ -3,7 +3,9 @@ import { styled, t } from 'shared-ui/core';
 import { FormCell, FormDateField, FormSelect, FormTextField, useFormikContext } from 'shared-ui/form';
 import { Icon } from 'shared-ui/icons';
 import { durationText, localSpanText, spanText, type Span } from '../bookingTimes';
+import { useFeature } from '../shared/useFeature';
 import { bookableDays } from './bookingRules';
+import { NextFree } from './NextFree';
 import { spanOf, type BookingValues } from './bookingValues';
 import { pendingReasons, type BookingCalendar } from './pendingReasons';
 
@@ -25,6 +27,7 @@ const Pending = styled('p')({
 });
 
 interface LegProps {
+  projectId: number;
   /** The path of its values in the form. */
   name: 'leg' | 'child';
   subtype: BookingSubtype;
@@ -32,7 +35,12 @@ interface LegProps {
   calendar: BookingCalendar;
 }
 
-function Summary({ span, subtype, type, calendar }: Omit<LegProps, 'name'> & { span: Span | undefined }) {
+function Summary({
+  span,
+  subtype,
+  type,
+  calendar,
+}: Omit<LegProps, 'name' | 'projectId'> & { span: Span | undefined }) {
   const { show_time: showTime, duration } = subtype;
   if (!span) return <p>Takes {durationText(duration)}. Times are in UTC.</p>;
   const local = localSpanText(span, showTime);
@@ -55,8 +63,9 @@ function Summary({ span, subtype, type, calendar }: Omit<LegProps, 'name'> & { s
 }
 
 /** The date, start and slot of one leg, with a summary: its finish, and why it would be pending. */
-export function LegFields({ name, subtype, type, calendar }: LegProps) {
+export function LegFields({ projectId, name, subtype, type, calendar }: LegProps) {
   const { values } = useFormikContext<BookingValues>();
+  const hasFreeTimes = useFeature('bookings.freeTimes');
   const { first, last } = bookableDays(type, new Date());
   return (
     <>
@@ -83,6 +92,11 @@ export function LegFields({ name, subtype, type, calendar }: LegProps) {
           <Summary span={spanOf(values[name], subtype)} {...{ subtype, type, calendar }} />
         </SummaryBox>
       </FormCell>
+      {hasFreeTimes && (
+        <FormCell wide>
+          <NextFree key={subtype.id} {...{ projectId, name, subtype }} />
+        </FormCell>
+      )}
     </>
   );
 }

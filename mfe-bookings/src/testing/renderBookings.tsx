@@ -37,6 +37,8 @@ export interface Served {
   address?: string;
   /** The configuration as the shell passes it; absent: the defaults. */
   config?: Portal['config'];
+  /** Features that are on or off; without them all are off. */
+  features?: Record<string, boolean>;
   /** False keeps the drafts in localStorage. */
   fresh?: boolean;
 }
@@ -72,7 +74,13 @@ export async function renderBookings({ address = '/3', fresh = true, ...served }
     <AppTheme>
       <ToastProvider>
         <ApiProvider>
-          <PortalProvider portal={{ ...aPortal, ...(served.config ? { config: served.config } : {}) }}>
+          <PortalProvider
+            portal={{
+              ...aPortal,
+              features: { 'bookings.freeTimes': false, ...served.features },
+              ...(served.config ? { config: served.config } : {}),
+            }}
+          >
             <RouterProvider router={router} />
           </PortalProvider>
         </ApiProvider>

@@ -4,6 +4,7 @@ import type {
   BookingType,
   ChangeBookingStatus,
   CreateBooking,
+  FreeSlot,
 } from '../../contracts/bookings';
 import { bookingPaths } from '../../contracts/paths';
 import { postIdempotent } from '../transport/postIdempotent';
@@ -19,6 +20,12 @@ export const useBookingSubtypes = (typeId: number | null) =>
 /** The bookings of one type on a project, by start. @param typeId null reads nothing yet */
 export const useProjectBookings = (projectId: string, typeId: number | null) =>
   useAnswer<Booking[]>(typeId === null ? null : bookingPaths.ofProject(projectId, typeId));
+/**
+ * The next times at which a project can book a subtype, earliest first.
+ * @param from `YYYY-MM-DD` in UTC; null: from now on
+ */
+export const useFreeTimes = (projectId: number, subtypeId: number, from: string | null) =>
+  useAnswer<FreeSlot[]>(`${bookingPaths.freeTimes(projectId, subtypeId)}${from ? `?from=${from}` : ''}`);
 
 /**
  * Creates a booking, with the second leg if the subtype has one. A retry after a lost answer creates no second one.

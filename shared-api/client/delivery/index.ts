@@ -49,6 +49,7 @@ export {
   changeBookingStatus,
   createBooking,
   useBookingSubtypes,
+  useFreeTimes,
   useBookingTypes,
   useProjectBookings,
 } from './bookings';

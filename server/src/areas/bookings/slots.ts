@@ -124,6 +124,13 @@ export async function listFreeTimes(
   return findFreeTimes(subtype, { from, calendar, taken, count });
 }
 
+/** Converts a free time to the contract. */
+export const presentFreeTime = ({ start, finish, slot }: FreeTime): FreeSlot => ({
+  start: start.toISOString(),
+  finish: finish.toISOString(),
+  slot,
+});
+
 /** Builds the refusal of a taken slot, with the next free ones. Source: domain.md 6. */
 export async function slotTaken(
   tx: Tx,
@@ -132,11 +139,7 @@ export async function slotTaken(
 ): Promise<HttpError> {
   const { subtype, slot } = wanted;
   const times = await listFreeTimes(tx, wanted, { timeZone, at, instead });
-  const free: FreeSlot[] = times.map(({ start, finish, slot: name }) => ({
-    start: start.toISOString(),
-    finish: finish.toISOString(),
-    slot: name,
-  }));
+  const free = times.map(presentFreeTime);
   const text =
     slot === null
       ? `No slot of ${subtype.name} is free at that time.`

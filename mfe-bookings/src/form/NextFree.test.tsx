@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { refusal } from 'shared-api/testing';
+import { spanText } from '../bookingTimes';
+import { at, inDays } from '../testing/fixtures';
+import { renderBookings } from '../testing/renderBookings';
+import portal from '../../portal.json';
+
+const call = 'GET /api/projects/481/booking_subtypes/6/free_times';
+const free = [30, 31].map((days) => ({ start: at(days, '18:00'), finish: at(days, '22:00'), slot: 'A' }));
+const read = (nth: number) => spanText(free[nth]!, true).replaceAll('\u00a0', ' ');
+
+async function open(isOn: boolean, answer: unknown = free) {
+  const rendered = await renderBookings({
+    address: '/3/create',
+    features: { 'bookings.freeTimes': isOn },
+    routes: { [call]: answer },
+  });
+  await screen.findAllByRole('spinbutton', { name: 'Day' });
+  return rendered;
+}
+
+test('with the feature on, a click puts a free time into the form and keeps the offer and the focus', async () => {
+  const { user, api } = await open(true);
+  const list = await screen.findByRole('list', { name: /Next free/ });
+  expect(
+    within(list)
+      .getAllByRole('button')
+      .map((one) => one.textContent?.replaceAll('\u00a0', ' ')),
+  ).toEqual([read(0), read(1)]);
+  const second = within(list).getAllByRole('button')[1]!;
+  await user.click(second);
+  await waitFor(() => expect(second).toHaveAttribute('aria-pressed', 'true'));
+  expect(second).toHaveFocus();
+  expect(screen.getByLabelText(/Start time/)).toHaveValue('18:00');
+  expect(screen.getByRole('spinbutton', { name: 'Day' })).toHaveTextContent(inDays(31).slice(8));
+  expect(api.count(call)).toBe(1);
+});
+
+test('with the feature off, the form offers no times and does not ask for them', async () => {
+  const { api } = await open(false);
+  expect(screen.queryByText(/Next free/)).not.toBeInTheDocument();
+  expect(api.count(call)).toBe(0);
+});
+
+test('says that no time is free', async () => {
+  await open(true, []);
+  expect(await screen.findByText('No time is free.')).toBeVisible();
+});
+
+test('an error offers a retry and leaves the form usable', async () => {
+  await open(true, refusal(500, 'Broken.'));
+  expect(await screen.findByText(/The free times did not load/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /Retry|Try again/ })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Book' })).toBeEnabled();
+});
+
+test('the feature has its call, and is off until an admin sets it', () => {
+  expect(portal.features.freeTimes).toMatchObject({
+    default: false,
+    calls: ['GET /projects/:id/booking_subtypes/:subtypeId/free_times'],
+  });
+});

@@ -1,0 +1,64 @@
+import { useId, useState } from 'react';
+import type { BookingSubtype, FreeSlot } from 'shared-api/contracts/bookings';
+import { useFreeTimes } from 'shared-api/delivery';
+import { Button, LoadError, Skeleton, styled, t } from 'shared-ui/core';
+import { useFormikContext } from 'shared-ui/form';
+import { dayOf, spanText } from '../bookingTimes';
+import { spanOf, withFreeSlot, type BookingValues } from './bookingValues';
+
+const Box = styled('div')({ display: 'grid', gap: 8, minHeight: 60, '& > p': { color: t.text2 } });
+const Times = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+interface NextFreeProps {
+  projectId: number;
+  name: 'leg' | 'child';
+  subtype: BookingSubtype;
+}
+
+/**
+ * Offers the next free times of a leg from its chosen day on; a second leg without a day starts at that of the first. A click puts one
+ * into the form. The offered times then stay, so that the pressed button keeps the focus.
+ */
+export function NextFree({ projectId, name, subtype }: NextFreeProps) {
+  const { values, setValues } = useFormikContext<BookingValues>();
+  const [picked, setPicked] = useState<{ date: string; from: string | null }>();
+  const label = useId();
+  const leg = values[name];
+  const chosen = leg.date ?? values.leg.date;
+  const wanted = chosen && !Number.isNaN(Date.parse(chosen)) ? chosen : null;
+  const from = picked && picked.date === leg.date ? picked.from : wanted;
+  const read = useFreeTimes(projectId, subtype.id, from);
+  const free = read.data;
+  const current = spanOf(leg, subtype)?.start;
+  const pick = (time: FreeSlot) => {
+    setPicked({ date: dayOf(time.start), from });
+    void setValues({ ...values, [name]: withFreeSlot(leg, time) });
+  };
+  return (
+    <Box>
+      {read.error && !free ? (
+        <LoadError title="The free times did not load." read={read} />
+      ) : free?.length === 0 ? (
+        <p>{from ? 'No time is free from this day on.' : 'No time is free.'}</p>
+      ) : (
+        <>
+          <p id={label}>Next free{subtype.show_time && ', in UTC'}:</p>
+          {free ? (
+            <Times aria-labelledby={label}>
+              {free.map((time) => (
+                <li key={`${time.start} ${time.slot}`}>
+                  <Button size="small" aria-pressed={time.start === current} onClick={() => pick(time)}>
+                    {spanText(time, subtype.show_time)}
+                    {subtype.show_slot && `, slot ${time.slot}`}
+                  </Button>
+                </li>
+              ))}
+            </Times>
+          ) : (
+            <Skeleton height={28} />
+          )}
+        </>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { BookingConflict, FreeSlot } from 'shared-api/contracts/bookings';
+import type { FeatureDetail } from 'shared-api/contracts/platform/features';
+import { networkProject } from '../projects/testing/testProjects';
+import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
+import { addBookings, workingDay, type TestBookings } from './testing/testBookings';
+
+const key = 'bookings.freeTimes';
+let test: TestApp;
+let made: TestBookings;
+let [admin, pm, outsider] = [] as unknown as [Caller, Caller, Caller];
+let id: number;
+let far: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  made = await addBookings(test.database.db);
+  [admin, pm, outsider] = [await test.as('admin'), await test.as('pm'), await test.as('outsider')];
+  id = Number((await networkProject(test.database.db, 'In Delivery')).split('/').pop());
+  far = await workingDay(test.database.db, 5);
+});
+afterAll(() => test.close());
+
+const path = (name: keyof TestBookings['ids'], query = `?from=${far}`) =>
+  `/api/projects/${id}/booking_subtypes/${made.ids[name]}/free_times${query}`;
+const span = (from: string, to: string) => ({
+  start: `${far}T${from}:00.000Z`,
+  finish: `${far}T${to}:00.000Z`,
+});
+
+async function setFeature(state: 'on' | 'off') {
+  // As if a version that declares it had been live before.
+  await sql`insert into feature (key, state) values (${key}, 'off') on conflict (key) do nothing`.execute(
+    test.database.db,
+  );
+  const address = `/api/portal/features/${key}`;
+  const { revision } = (await admin.get(address)).json<FeatureDetail>();
+  const answer = await admin.put(address, { setting: { state }, reason: 'A trial.', revision });
+  expect(answer.statusCode).toBe(200);
+}
+
+describe('the free times', () => {
+  it('are those that a refused booking offers', async () => {
+    const wanted = { project_id: id, booking_subtype_id: made.ids.Plain, ...span('00:00', '04:00') };
+    for (const slot of ['A', 'B'])
+      expect((await pm.post('/api/bookings', { ...wanted, slot })).statusCode).toBe(201);
+    const refused = (await pm.post('/api/bookings', wanted)).json<BookingConflict>();
+    const free = (await pm.get(path('Plain', `?from=${far}&count=5`))).json<FreeSlot[]>();
+    expect(free).toEqual(refused.free);
+    expect(free[0]).toEqual({ ...span('04:00', '08:00'), slot: 'A' });
+    expect((await pm.get(path('Plain'))).json()).toEqual(free.slice(0, 3));
+  });
+
+  it('start in the future, also from a past day, and end at the horizon', async () => {
+    const [first] = (await pm.get(path('Plain', '?from=2020-01-01&count=1'))).json<FreeSlot[]>();
+    expect(Date.parse(first!.start)).toBeGreaterThan(Date.now());
+    expect((await pm.get(path('Plain', '?from=2090-01-01'))).json()).toEqual([]);
+  });
+
+  it('are answered for subtypes of the group alone, to people who may book', async () => {
+    expect((await pm.get(path('Crane'))).statusCode).toBe(404);
+    expect((await outsider.get(path('Plain'))).statusCode).toBe(404);
+    expect((await test.app.inject({ url: path('Plain') })).statusCode).toBe(401);
+    expect((await pm.get(path('Plain', '?count=6'))).statusCode).toBe(400);
+  });
+
+  it('are answered while the feature is on, and not while it is off', async () => {
+    await setFeature('off');
+    const refused = await pm.get(path('Plain'));
+    expect([refused.statusCode, refused.json()]).toEqual([
+      404,
+      expect.objectContaining({ code: 'feature_off', feature: key }),
+    ]);
+    await setFeature('on');
+    expect((await pm.get(path('Plain'))).statusCode).toBe(200);
+  });
+});
