@@ -3,4 +3,5 @@ import remote from './remote';
 
 test('the remote has what its manifest declares', () => {
   expect(Object.keys(remote.routes).sort()).toEqual(Object.keys(portal.routes).sort());
+  expect(Object.keys(remote.slots).sort()).toEqual(Object.keys(portal.slots).sort());
 });

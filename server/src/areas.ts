@@ -5,3 +5,4 @@ export { bookingsArea } from './areas/bookings/area';
 export { groupsArea } from './areas/groups/area';
 export { outboxArea } from './areas/outbox/area';
 export { projectsArea } from './areas/projects/area';
+export { reportsArea } from './areas/reports/area';

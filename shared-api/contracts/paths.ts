@@ -41,6 +41,11 @@ export const paths = {
   next: '/next',
 } as const;
 
+/** Reports on the projects of delivery groups. */
+export const reportPaths = {
+  openByState: '/reports/open_by_state',
+} as const;
+
 /** Paths below one project. */
 export const projectPaths = {
   project: (id: number | string) => `/projects/${id}`,

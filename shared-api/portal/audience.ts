@@ -11,11 +11,20 @@ export const administeredGroupIds = ({ roles }: Pick<CurrentUser, 'roles'>): num
 export const administersGroup = (user: Pick<CurrentUser, 'is_admin' | 'roles'>, groupId: number): boolean =>
   user.is_admin || administeredGroupIds(user).includes(groupId);
 
+/** The ids of the delivery groups whose reports a person reads; global admins read those of all. Source: spec 001, point 6. */
+export const reportedGroupIds = ({
+  is_admin,
+  roles,
+}: Pick<CurrentUser, 'is_admin' | 'roles'>): number[] | 'all' =>
+  is_admin
+    ? 'all'
+    : roles.filter(({ name }) => name === 'Report' || name === 'Admin').map((role) => role.project_type_id);
+
 const rules: Record<Audience, (user: CurrentUser) => boolean> = {
   admin: (user) => user.is_admin,
   'group-admin': (user) => user.is_admin || holdsRole(user, 'Admin'),
   'team-manager': (user) => user.teams.some((team) => team.is_manager),
-  report: (user) => user.is_admin || holdsRole(user, 'Report') || holdsRole(user, 'Admin'),
+  report: (user) => reportedGroupIds(user).length > 0,
   'remote-owner': (user) => user.owns_remotes === true,
   'cr-dashboard': (user) => user.teams.some((team) => team.enable_cr_dash),
 };

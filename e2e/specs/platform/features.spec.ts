@@ -1,19 +1,19 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { FeatureDetail, FeatureSetting } from '../../../shared-api/contracts/platform/features';
 import { anotherPerson, expect, signedIn, test } from '../../support/portal';
+import { raiseProject } from '../../support/projects';
 
 const key = 'projects.next';
-const path = `/api/portal/features/${key}`;
 
-async function readFeature(request: APIRequestContext): Promise<FeatureDetail> {
-  return (await (await request.get(path)).json()) as FeatureDetail;
+async function readFeature(request: APIRequestContext, name = key): Promise<FeatureDetail> {
+  return (await (await request.get(`/api/portal/features/${name}`)).json()) as FeatureDetail;
 }
 
-/** Sets the feature as an admin does. @param setting null: the default */
-async function set(request: APIRequestContext, setting: FeatureSetting | null): Promise<void> {
-  const { revision } = await readFeature(request);
-  const answer = await request.put(path, { data: { setting, reason: 'A test.', revision } });
-  expect(answer.status()).toBe(200);
+/** Sets a feature as an admin does. @param setting null: the default */
+async function set(request: APIRequestContext, setting: FeatureSetting | null, name = key): Promise<void> {
+  const { revision } = await readFeature(request, name);
+  const data = { setting, reason: 'A test.', revision };
+  expect((await request.put(`/api/portal/features/${name}`, { data })).status()).toBe(200);
 }
 
 const entry = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Needs you' });
@@ -85,4 +85,60 @@ test('a feature that is switched off while a form has unsaved changes leaves wha
   await expect(maya.getByText('This page stays as it is until you save or leave')).toBeVisible();
   await expect(name).toHaveValue('Half a name');
   await maya.context().close();
+});
+
+test('the card of open projects by state leads to their list, and goes and comes with its feature', async ({
+  page,
+  browser,
+  consoleWatch,
+}) => {
+  const name = 'reports.openByState';
+  await signedIn(page, 'admin', '/admin/portal/features');
+  const helen = await anotherPerson(browser, consoleWatch, 'helen.ward', '/reports/dashboard');
+  const card = helen.getByRole('region', { name: 'Open by state' });
+  const figure = card.getByRole('link', { name: /open in Draft/ });
+  await expect(figure).toBeVisible();
+  await set(page.request, { state: 'off' }, name);
+  await expect(card).toHaveCount(0, soon);
+  await expect(helen.getByRole('region', { name: 'Open projects' })).toBeVisible();
+  await set(page.request, null, name);
+  await expect(figure).toBeVisible(soon);
+  const count = (await figure.textContent())!.replace(' open in Draft', '');
+  await figure.click();
+  await expect(helen.getByRole('heading', { name: 'Projects' })).toBeVisible();
+  await expect(helen.getByText(new RegExp(`\\b${count} projects?\\b`))).toBeVisible();
+  await helen.context().close();
+});
+
+test('the form of a booking offers free times once an admin has switched them on', async ({
+  page,
+  browser,
+  consoleWatch,
+}) => {
+  const name = 'bookings.freeTimes';
+  await signedIn(page, 'requester', '/projects');
+  const id = await raiseProject(page.request, 'Next free times');
+  await signedIn(page, 'admin', '/admin/portal/features');
+  const types = (await (await page.request.get('/api/booking_types')).json()) as {
+    id: number;
+    title: string;
+  }[];
+  const lab = types.find(({ title }) => title === 'Lab Time')!;
+  const booker = await anotherPerson(
+    browser,
+    consoleWatch,
+    'groupadmin',
+    `/projects/${id}/bookings/${lab.id}/create`,
+  );
+  const free = booker.getByRole('list', { name: /Next free/ }).getByRole('button');
+  await expect(booker.getByRole('button', { name: 'Book' })).toBeVisible();
+  await expect(free).toHaveCount(0);
+  await set(page.request, { state: 'on' }, name);
+  await expect(free.first()).toBeVisible(soon);
+  await free.first().click();
+  await expect(free.first()).toHaveAttribute('aria-pressed', 'true');
+  // What was typed is never taken away: the offer goes only with the next page.
+  await set(page.request, null, name);
+  await expect(free.first()).toBeVisible();
+  await booker.context().close();
 });

@@ -415,6 +415,10 @@ const described: Record<string, [options: string[], exits: string[]]> = {
     ['reason', 'from', 'until', 'group', 'team', 'role', 'user', 'percent', 'except', 'portal', 'timeout'],
     ['1', '4', '5'],
   ],
+  config: [
+    ['group', 'to', 'reason', 'portal', 'timeout'],
+    ['1', '4', '5'],
+  ],
   create: [['title', 'owner', 'contact', 'no-install'], ['1']],
   dev: [['port', 'portal'], ['1']],
 };

@@ -113,6 +113,7 @@ function schemaOf(field: FieldData): TSchema {
       return Type.Array(Type.Enum(field.options.map(({ value }) => value)), {
         title,
         uniqueItems: true,
+        maxItems: field.options.length,
         ...(field.required ? { minItems: 1 } : {}),
       });
     case 'texts':

@@ -8,7 +8,7 @@ const names = (sections: NavItem[][]) =>
     ),
   );
 /** The section that the shell itself offers to global admins. */
-const platform = { Platform: ['Remotes', 'Features'] };
+const platform = { Platform: ['Remotes', 'Features', 'Configuration'] };
 const groupAdmin = aUser({ roles: [{ id: 3, name: 'Admin', project_type_id: 1 }] });
 
 it.each([

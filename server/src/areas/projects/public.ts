@@ -5,7 +5,7 @@ export { enterProject } from './permissions/enterProject';
 export { isAdmin, type Caller } from './permissions/policy';
 export { decidedBy, pair, visible } from './permissions/routeGuards';
 export { renderTemplateFor, type FilledTemplate } from './mail/renderTemplateFor';
-export { touchProject } from './project.queries';
+export { stateProgress, touchProject } from './project.queries';
 export { projectCalls } from './projectCalls';
 export { refreshProjectList } from './list/projectList.readModel';
 export { lockForRename, publishProjectsIn, publishProjectsNaming, refreshAfterRename } from './list/renames';

@@ -1,0 +1,2 @@
+// The calls for reports: a shared module of its own, loaded by the pages and cards that show them.
+export { useOpenByState } from './openByState';
