@@ -31,6 +31,47 @@ async function chooseParents(run: AttackRun, { table, key }: ParamTable): Promis
   return rows.map(({ value }) => value);
 }
 
+interface Inner {
+  parent: string | number;
+  name: string;
+}
+
+/**
+ * Chooses ids from elsewhere for an inner parameter. Where its rows belong to those of a parameter in between (`:id` of
+ * `/project_types/:groupId/booking_types/:typeId/blackouts/:id`), that one gets a row of the parent.
+ * @returns null when the tables do not say to which parent the rows belong
+ */
+async function chooseForeignIds(
+  run: AttackRun,
+  tables: Tables,
+  { route, inner: { parent, name } }: { route: AttackRoute; inner: Inner },
+): Promise<{ where: string; ids: Ids }[] | null> {
+  const first = route.params[0]!;
+  const outer = findParamTable(route.path, first, tables)!.table;
+  const inner = findParamTable(route.path, name, tables);
+  if (!inner) return null;
+  const direct = await chooseForeign(run, tables, { inner, outer, parent });
+  if (direct) return direct.map(({ where, value }) => ({ where, ids: { [first]: parent, [name]: value } }));
+  const before = route.params.slice(1, route.params.indexOf(name)).reverse();
+  for (const param of before) {
+    const between = findParamTable(route.path, param, tables);
+    if (!between || !tables.get(between.table)!.has(`${outer}_id`)) continue;
+    if (!tables.get(inner.table)!.has(`${between.table}_id`)) continue;
+    const { rows } = await sql<{ id: number }>`
+      select id from ${sql.table(between.table)} where ${sql.ref(`${outer}_id`)} = ${parent} order by id limit 1`.execute(
+      run.test.database.db,
+    );
+    const own = rows[0]?.id;
+    const foreign =
+      own === undefined ? [] : await chooseForeign(run, tables, { inner, outer: between.table, parent: own });
+    return foreign!.map(({ where, value }) => ({
+      where,
+      ids: { [first]: parent, [param]: own!, [name]: value },
+    }));
+  }
+  return null;
+}
+
 async function attackInner(
   run: AttackRun,
   tables: Tables,
@@ -44,15 +85,13 @@ async function attackInner(
   for (const parent of await chooseParents(run, outer))
     for (const name of others) {
       if (withoutTable.has(`:${name}`)) continue;
-      const inner = findParamTable(route.path, name, tables);
-      const foreign = inner && (await chooseForeign(run, tables, { inner, outer: outer.table, parent }));
+      const foreign = await chooseForeignIds(run, tables, { route, inner: { parent, name } });
       if (!foreign) {
         run.report(`${route.name}: the tables do not say to which ${outer.table} :${name} belongs`);
         return tried;
       }
-      for (const { where, value } of foreign) {
+      for (const { where, ids } of foreign) {
         if (mayTake.has(`${route.name} ${where}`)) continue;
-        const ids: Ids = { [first!]: parent, [name]: value };
         await run.send(role, route, { ids, payload }, isAbsent);
         tried += 1;
       }
@@ -100,6 +139,11 @@ async function attackWithToken(run: AttackRun): Promise<void> {
  */
 export const attackForeignIds: Attack = async (run) => {
   const tables = await readTables(run);
+  // The demo organisation is not recorded, so that its groups have no history of their own.
+  await sql`insert into audit_entry (usr_id, entity, entity_id, action, project_type_id)
+    select (select min(id) from usr), 'delivery group', id, 'updated', id from project_type`.execute(
+    run.test.database.db,
+  );
   for (const route of run.routes)
     for (const name of route.params)
       if (!withoutTable.has(`:${name}`) && !findParamTable(route.path, name, tables))

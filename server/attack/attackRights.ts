@@ -171,7 +171,8 @@ export const attackRights: Attack = async (run) => {
         await sendAll(run, role, route, {}, isRefused);
       else if (route.resource) await attackResource(run, user, role, route);
       else if (isWrite(route)) {
-        if (!user.is_admin && !reviewedWrites.has(route.name)) await sendAll(run, role, route, {}, isStopped);
+        const isReviewed = reviewedWrites.has(route.name) || reviewedWrites.has(`${role} ${route.name}`);
+        if (!user.is_admin && !isReviewed) await sendAll(run, role, route, {}, isStopped);
       } else if (route.path !== '/live')
         for (const ids of await chooseIds(run, route, tables))
           await run.send(role, route, { ids }, ({ statusCode }) =>

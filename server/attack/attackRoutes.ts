@@ -14,6 +14,7 @@ export interface Schema {
   minimum?: number;
   maximum?: number;
   maxLength?: number;
+  minItems?: number;
   maxItems?: number;
   format?: string;
   pattern?: string;
@@ -118,6 +119,19 @@ export const addressOf = ({ path }: AttackRoute, ids: Ids = {}): string =>
   apiBase +
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(ids[name] ?? usualIds[name] ?? '1'));
 
+/** Texts of the formats that the patterns of schemas describe. */
+const usualTexts = ['abcdefghijkl', 'a@b.example', '12:00', 'https://a.example/'];
+
+function fittingText({ format, pattern, maxLength = 12 }: Schema): string {
+  if (format === 'date') return '2031-12-08';
+  if (format === 'date-time') return '2031-12-08T00:00:00Z';
+  if (format === 'email') return 'a@b.example';
+  const usual = usualTexts[0]!.slice(0, maxLength);
+  return pattern === undefined || new RegExp(pattern, 'u').test(usual)
+    ? usual
+    : (usualTexts.find((text) => new RegExp(pattern, 'u').test(text)) ?? usual);
+}
+
 /** Creates a value that the schema accepts, with nothing in it that may be left out. */
 export function fittingValue(schema: Schema): unknown {
   if (schema.anyOf) return fittingValue(schema.anyOf[0]!);
@@ -125,16 +139,14 @@ export function fittingValue(schema: Schema): unknown {
   if (schema.const !== undefined) return schema.const;
   switch (schema.type) {
     case 'string':
-      if (schema.format === 'date') return '2031-12-08';
-      if (schema.format === 'date-time') return '2031-12-08T00:00:00Z';
-      return schema.format === 'email' ? 'a@b.example' : 'abcdefghijkl'.slice(0, schema.maxLength ?? 12);
+      return fittingText(schema);
     case 'integer':
     case 'number':
       return Math.max(1, schema.minimum ?? 1);
     case 'boolean':
       return true;
     case 'array':
-      return [];
+      return Array.from({ length: schema.minItems ?? 0 }, () => fittingValue(schema.items!));
     case 'object':
       return Object.fromEntries(
         (schema.required ?? []).map((name) => [name, fittingValue(schema.properties![name]!)]),

@@ -22,9 +22,19 @@ export async function readTables({ test }: AttackRun): Promise<Tables> {
 }
 
 /** Tables that are named unlike the segment of their paths. */
-const renamed: Readonly<Record<string, string>> = { user: 'usr', role: 'usr_role', token: 'deploy_token' };
+const renamed: Readonly<Record<string, string>> = {
+  user: 'usr',
+  role: 'usr_role',
+  token: 'deploy_token',
+  history: 'audit_entry',
+  config: 'remote',
+};
 
-const singular = (segment: string): string => segment.replace(/ies$/, 'y').replace(/s$/, '');
+const singular = (segment: string): string =>
+  segment
+    .replace(/ies$/, 'y')
+    .replace(/uses$/, 'us')
+    .replace(/(?<!u)s$/, '');
 
 /**
  * Finds the table of a parameter by the segments of its path: `:id` of `/teams/:teamId/members/:id` is a row of `team_member`.

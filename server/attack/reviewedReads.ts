@@ -17,6 +17,7 @@ export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['/booking_types', 'the kinds of bookings'],
   ['/booking_types/:id', 'the kinds of bookings'],
   ['/booking_types/:id/subtypes', 'the kinds of bookings'],
+  ['/reports/open_by_state', 'counts of the groups whose reports the caller may read'],
   ['/projects', 'lists the projects that the caller sees'],
   ['/next', 'lists what waits for the caller'],
   ['/project_types/:id/user_roles', "a group's settings"],
@@ -29,8 +30,12 @@ export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['/portal/config', 'the configuration of the remotes that the caller owns'],
 ]);
 
-/** Writes outside projects and administered tables that everybody who is signed in may try, each with the reason. */
+/** Writes outside projects and administered tables that more callers than global admins may try, each with the reason; for one demo account alone where it stands first. */
 export const reviewedWrites: ReadonlyMap<string, string> = new Map([
+  ['groupadmin PUT /project_types/:groupId/services/:serviceId/prices', 'prices of the own group'],
+  ['groupadmin PUT /project_types/:groupId/milestone_groups/:milestoneGroupId/milestones', 'the own group'],
+  ['groupadmin POST /project_types/:groupId/email_templates/preview', 'a mail of the own group'],
+  ['groupadmin POST /project_types/:groupId/email_templates/send', 'a mail of the own group, to the caller'],
   ['POST /projects', 'raises a project; the body says in which group, whose roles decide'],
   ['POST /bookings', 'the body says for which project, and is read before its rights are checked'],
   ['POST /ofrep/v1/evaluate/flags', 'evaluates features for the caller'],

@@ -87,6 +87,33 @@ test('a feature that is switched off while a form has unsaved changes leaves wha
   await maya.context().close();
 });
 
+test('a remote that is switched off hides its features, which keep their own setting until it is on again', async ({
+  page,
+  browser,
+  consoleWatch,
+}) => {
+  await signedIn(page, 'admin', '/admin/portal/features');
+  const maya = await anotherPerson(browser, consoleWatch, 'requester', '/projects/next');
+  const enable = async (enabled: boolean) =>
+    expect(
+      (await page.request.put('/api/portal/remotes/projects/enabled', { data: { enabled } })).status(),
+    ).toBe(200);
+  await expect(entry(maya)).toBeVisible();
+  try {
+    await enable(false);
+    await expect(maya.getByRole('region', { name: 'Projects is switched off' })).toBeVisible(soon);
+    await expect(entry(maya)).toHaveCount(0);
+    await set(page.request, { state: 'off' });
+  } finally {
+    await enable(true);
+  }
+  await expect(isOff(maya)).toBeVisible(soon);
+  await expect(entry(maya)).toHaveCount(0);
+  await set(page.request, null);
+  await expect(entry(maya)).toBeVisible(soon);
+  await maya.context().close();
+});
+
 test('the card of open projects by state leads to their list, and goes and comes with its feature', async ({
   page,
   browser,
