@@ -1,6 +1,7 @@
 import { mutate, SWRConfig } from 'swr';
 import type { Project } from '../../contracts/project';
 import { paths, projectPaths } from '../../contracts/paths';
+import { forgetAhead } from '../transport/aheadAnswers';
 import { apiUrl } from '../transport/request';
 import { refreshResource } from '../transport/resource';
 import type { BroadcastEvent } from './liveStream';
@@ -94,6 +95,7 @@ export function refreshForEvent({
   name,
   data,
 }: Exclude<BroadcastEvent, { name: 'access' | 'registry' }>): void {
+  forgetAhead();
   if (name === 'list') return scheduleOnce(data.path, jitter.list, () => refreshList(data.path));
   const followed = followedProjects();
   if (name === 'seen') {

@@ -3,7 +3,9 @@ import { fakeApi, refusal, Reply } from '../../testing/fakeApi';
 import { forgetReads } from '../portal/session';
 import { ApiProvider } from './ApiProvider';
 import { useListPage } from './lists';
+import { refreshForEvent } from '../live/liveReads';
 import { readAhead } from './readAhead';
+import { write } from './request';
 import { refreshResource } from './resource';
 import { useAnswer } from './useAnswer';
 
@@ -109,5 +111,19 @@ test('an answer that no view used is read again after five seconds', async () =>
   expect(screen.getByText('Core')).toBeVisible();
   await act(() => jest.advanceTimersByTimeAsync(50));
   expect(screen.getByText('Kern')).toBeVisible();
+  expect(api.count(read)).toBe(2);
+});
+
+test.each([
+  ['a write', () => write('PUT', '/teams/4', {})],
+  ['an event', () => refreshForEvent({ name: 'list', data: { path: '/teams' } })],
+])('an answer that no view used before %s is read again', async (_what, happen) => {
+  const api = fakeApi({ [read]: { name: 'Core' }, 'PUT /api/teams/4': {} });
+  readAhead(path);
+  await settle();
+  api.routes[read] = { name: 'Kern' };
+  await happen();
+  show(<Team />);
+  expect(await screen.findByText('Kern')).toBeVisible();
   expect(api.count(read)).toBe(2);
 });

@@ -1,12 +1,10 @@
 import { mutate } from 'swr';
+import { aheadAnswers as answers } from './aheadAnswers';
 import { fetchPage } from './fetchPage';
 import { apiUrl, readJson, send } from './request';
 
 /** Milliseconds after which an answer that no view has used is read again. */
 const maxAge = 5_000;
-
-/** The answers to calls that were sent before React rendered, by URL. Each is used once. */
-const answers = new Map<string, Promise<unknown>>();
 
 /** Lists with pages are cached with their totals, all other answers as they are. */
 const readAnswer = (url: string): Promise<unknown> =>
@@ -14,7 +12,8 @@ const readAnswer = (url: string): Promise<unknown> =>
 
 /**
  * Sends the first call of a page before React renders, and puts the answer into the cache, so that the page is drawn with its data at
- * once. The view's own first read is answered by it. After an error the view's read sends the call again.
+ * once. The view's own first read is answered by it, unless something was written or reported in between. After an error the view's
+ * read sends the call again.
  * @param path below `/api`, as the view asks for it
  */
 export function readAhead(path: string): void {

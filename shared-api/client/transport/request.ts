@@ -1,5 +1,6 @@
 import { apiBase } from '../../contracts/paths';
 import type { ErrorBody } from '../../contracts/common';
+import { forgetAhead } from './aheadAnswers';
 import { viewPrefix } from './viewPrefix';
 
 /** A call that the server refused, or that got no answer (`status` 0). */
@@ -106,8 +107,9 @@ const randomHex = (bytes: number): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** Creates a request id, and the header (W3C `traceparent`) by which the server logs the call under it. */
+/** Begins a write: creates a request id, and the header (W3C `traceparent`) by which the server logs the call under it. */
 export function newRequest(): { requestId: string; headers: Record<string, string> } {
+  forgetAhead();
   const requestId = randomHex(16);
   return { requestId, headers: { traceparent: `00-${requestId}-${randomHex(8)}-00` } };
 }
