@@ -19,6 +19,14 @@ export default defineRemote(portal, {
     bookingTypes: () => import(/* webpackChunkName: "GroupBookings" */ './bookings/bookingTypes'),
     bookingBlackouts: () => import(/* webpackChunkName: "GroupBookings" */ './bookings/bookingBlackouts'),
     bookingSubtypes: () => import(/* webpackChunkName: "GroupBookings" */ './bookings/bookingSubtypes'),
+    transitions: () => import(/* webpackChunkName: "GroupWorkflow" */ './workflow/transitions'),
+    roles: () => import(/* webpackChunkName: "GroupPeople" */ './people/userRoles'),
+    roleUsers: () => import(/* webpackChunkName: "GroupPeople" */ './people/roleUsers'),
+    roleRules: () => import(/* webpackChunkName: "GroupPeople" */ './people/roleRules'),
+    projectPermissions: () =>
+      import(/* webpackChunkName: "GroupPermissions" */ './permissions/projectPermissions'),
+    serviceAttachments: () =>
+      import(/* webpackChunkName: "GroupServices" */ './catalogue/serviceAttachments'),
     reviewStatuses: () => import(/* webpackChunkName: "GroupBookings" */ './bookings/reviewStatuses'),
   },
   routes: {

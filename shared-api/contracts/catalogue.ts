@@ -6,6 +6,7 @@ import { properties } from '../resources/properties';
 import { propertyOptions } from '../resources/propertyOptions';
 import { serviceGroups } from '../resources/serviceGroups';
 import { serviceIcons } from '../resources/serviceIcons';
+import { serviceAttachments } from '../resources/catalogue/serviceAttachments';
 import { services } from '../resources/services';
 import { Id, orNull, Ref } from './common';
 import { limits } from './limits';
@@ -61,6 +62,7 @@ export const serviceContract = contractOf(services, {
     projects: Type.Integer(),
   },
 });
+export const serviceAttachmentContract = contractOf(serviceAttachments);
 export type GroupService = Static<typeof serviceContract.row>;
 
 /** `PUT /project_types/{id}/services/{sid}/prices`: all price tiers; `seen` those that the caller saw. */

@@ -74,16 +74,3 @@ export const ChangeP4pField = (field: P4pField) =>
     { additionalProperties: false },
   );
 export type ChangeP4pField = Partial<Record<P4pField, string>> & { seen?: string | null };
-
-/** A row of `GET /project_types/{id}/user_roles`. Source: spec 000, point 3. */
-export const GroupRole = Type.Object({
-  id: Id,
-  name: Type.String(),
-  info: Type.String(),
-  is_project_role: Type.Boolean(),
-  is_team_usr: Type.Boolean(),
-  allow_project_update_email: Type.Boolean(),
-  create_at_start: Type.Boolean(),
-  required_state: orNull(Type.Object({ id: Id, name: Type.String(), is_start: Type.Boolean() })),
-});
-export type GroupRole = Static<typeof GroupRole>;

@@ -3,7 +3,7 @@ import { backendFor } from 'shared-api/portal';
 import { properties } from 'shared-api/resources/properties';
 import { defineResource } from 'shared-ui/resource';
 import { groupPart } from '../shared/groupPart';
-import { propertyInputs } from './propertyInputs';
+import { appliesTo } from './appliesTo';
 import { PropertyPreview } from './PropertyPreview';
 
 const hidden = { column: { hidden: true } };
@@ -13,18 +13,18 @@ const none = { column: false } as const;
 export default groupPart(
   defineResource(properties, backendFor(properties, [groupPaths.newProjectSchema(':groupId')]), {
     fields: {
-      ...propertyInputs,
-      format: { ...propertyInputs.format, ...hidden },
-      widget: { ...propertyInputs.widget, ...hidden },
+      ...appliesTo,
+      format: { ...appliesTo.format, ...hidden },
+      widget: { ...appliesTo.widget, ...hidden },
       help: none,
       short_title: hidden,
       read_only: hidden,
-      not_past: { ...propertyInputs.not_past, ...none },
-      minimum: { ...propertyInputs.minimum, ...none },
-      maximum: { ...propertyInputs.maximum, ...none },
-      min_length: { ...propertyInputs.min_length, ...none },
-      max_length: { ...propertyInputs.max_length, ...none },
-      pattern: { ...propertyInputs.pattern, ...none },
+      not_past: { ...appliesTo.not_past, ...none },
+      minimum: { ...appliesTo.minimum, ...none },
+      maximum: { ...appliesTo.maximum, ...none },
+      min_length: { ...appliesTo.min_length, ...none },
+      max_length: { ...appliesTo.max_length, ...none },
+      pattern: { ...appliesTo.pattern, ...none },
       default: none,
       show_in_list: hidden,
     },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { can, rereadProject, updateProject, type EditableProject } from 'shared-api/client';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
-import type { GroupRole } from 'shared-api/contracts/projectForm';
+import type { GroupRole } from 'shared-api/contracts/groupParts/groupAccess';
 import type { ProjectSchema } from 'shared-api/contracts/propertySchema';
 import { useCurrentUser } from 'shared-api/portal';
 import { ButtonLink, ErrorPanel, Field } from 'shared-ui/core';

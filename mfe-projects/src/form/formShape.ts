@@ -1,7 +1,7 @@
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project, ProjectRole } from 'shared-api/contracts/project';
 import type { ProjectType } from 'shared-api/contracts/groups';
-import type { GroupRole } from 'shared-api/contracts/projectForm';
+import type { GroupRole } from 'shared-api/contracts/groupParts/groupAccess';
 import type { ProjectSchema } from 'shared-api/contracts/propertySchema';
 import { flattenSchema, type SchemaLeaf } from 'shared-api/schema';
 import { fieldPairs, p4pFields, projectFieldTitles, type P4pField } from 'shared-api/projectFields';
@@ -14,7 +14,7 @@ export interface FormRole {
   key: string;
   id: number;
   name: string;
-  info: string;
+  info: string | null;
   required: boolean;
   /** The people to pick from: everybody, those of a team, or none because the project has no team. */
   from: 'everybody' | { teamId: number } | 'no team';

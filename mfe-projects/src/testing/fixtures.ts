@@ -2,7 +2,7 @@ import type { SentMail } from 'shared-api/contracts/mail';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { ProjectRole, TimelineEntry, Transition, TransitionEffects } from 'shared-api/contracts/project';
 import type { ProjectType } from 'shared-api/contracts/groups';
-import type { GroupRole } from 'shared-api/contracts/projectForm';
+import type { GroupRole } from 'shared-api/contracts/groupParts/groupAccess';
 import type { ProjectSchema, PropertySchema } from 'shared-api/contracts/propertySchema';
 
 export { aP4p, aPortal, aProject, p4pValues } from 'shared-api/testing/fixtures';
@@ -89,5 +89,8 @@ export const aStartRole = (id: number, name: string, part: Partial<GroupRole> = 
   allow_project_update_email: false,
   create_at_start: true,
   required_state: null,
+  ord: id,
+  users: 0,
+  rules: 0,
   ...part,
 });

@@ -1,7 +1,8 @@
 import { mutate as mutateGlobally } from 'swr';
 import type { Named } from '../../contracts/common';
 import { projectPaths, paths, teamUsersPath } from '../../contracts/paths';
-import type { Method, Permission, Resource } from '../../contracts/permissions';
+import type { Permission } from '../../contracts/permissions';
+import type { Method, Resource } from '../../schema/projectPairs';
 import type {
   AddComment,
   AssignRole,

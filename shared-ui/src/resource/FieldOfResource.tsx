@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useFormikContext } from 'formik';
+import { useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { FormCheckbox } from '../form/fields/FormCheckbox';
 import { FormChoices } from '../form/fields/FormChoices';
@@ -9,6 +10,7 @@ import { FormPickers } from '../form/fields/FormPickers';
 import { FormSelect } from '../form/fields/FormSelect';
 import { FormTextField } from '../form/fields/FormTextField';
 import { RowFileField } from './RowFileField';
+import { emptyOf, type Values } from './resourceValues';
 import type { ResourceField } from './types';
 
 export interface FieldOfResourceProps<Row, Body> {
@@ -16,8 +18,23 @@ export interface FieldOfResourceProps<Row, Body> {
   autoFocus: boolean;
 }
 
+/** Whether a field holds nothing. */
+const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : !value);
+
+/** The input of a field that applies. One that does not is emptied. */
+export function FieldOfResource<Row, Body>(props: FieldOfResourceProps<Row, Body>) {
+  const { field } = props;
+  const { values, setFieldValue } = useFormikContext<Values>();
+  const applies = field.appliesTo?.(values) ?? true;
+  const isLeft = !applies && !isEmpty(values[field.name]);
+  useEffect(() => {
+    if (isLeft) void setFieldValue(field.name, emptyOf(field));
+  }, [isLeft, field, setFieldValue]);
+  return applies ? <InputOfField {...props} /> : null;
+}
+
 /** The input of a field, as its kind has it or as the field draws it itself. */
-export function FieldOfResource<Row, Body>({ field, autoFocus }: FieldOfResourceProps<Row, Body>) {
+function InputOfField<Row, Body>({ field, autoFocus }: FieldOfResourceProps<Row, Body>) {
   const { name, label, required = false, help, Input, loadOn } = field;
   const params = useParams();
   const load = useMemo(() => loadOn(params), [loadOn, params]);

@@ -55,6 +55,23 @@ function initialOf<Row, Body>(field: ResourceField<Row, Body>): unknown {
   }
 }
 
+/** The value of a field that does not apply. */
+export const emptyOf = <Row, Body>(field: ResourceField<Row, Body>): unknown => {
+  switch (field.kind) {
+    case 'boolean':
+      return false;
+    case 'date':
+    case 'reference':
+    case 'file':
+      return null;
+    case 'choices':
+    case 'references':
+      return [];
+    default:
+      return '';
+  }
+};
+
 const shown = (field: { kind: string }, value: unknown): unknown =>
   field.kind === 'texts'
     ? ((value ?? []) as string[]).join('\n')

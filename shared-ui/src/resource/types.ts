@@ -99,6 +99,8 @@ export interface FieldLooks<Row> {
   column?: false | Looks<Row>;
   /** Draws the input instead of the kind's own. */
   Input?: ComponentType<FieldInputProps>;
+  /** Whether the field applies to what the form holds; elsewhere it is not shown, and is empty. */
+  appliesTo?: (values: Readonly<Record<string, unknown>>) => boolean;
   /** A further rule of a text: its fault as a sentence without full stop, or undefined. */
   fault?: (text: string) => string | undefined;
 }

@@ -6,6 +6,7 @@ import { bookingTypes } from './bookings/bookingTypes.resource';
 import { reviewStatuses } from './bookings/reviewStatuses.resource';
 import { serviceGroups } from './catalogue/serviceGroups.resource';
 import { serviceIcons } from './catalogue/serviceIcons.resource';
+import { serviceAttachments } from './catalogue/serviceAttachments.resource';
 import { servicePriceRoutes } from './catalogue/servicePrices.routes';
 import { services } from './catalogue/services.resource';
 import { attachmentTypeById, attachmentTypes } from './forms/attachmentTypes.resource';
@@ -13,6 +14,11 @@ import { properties } from './forms/properties.resource';
 import { propertyOptions } from './forms/propertyOptions.resource';
 import { groups } from './groups.resource';
 import { history } from './history/history.resource';
+import { roleRules } from './people/roleRules.resource';
+import { roleUsers } from './people/roleUsers.resource';
+import { userRoles } from './people/userRoles.resource';
+import { projectPermissions } from './permissions/projectPermissions.resource';
+import { transitions } from './workflow/transitions.resource';
 import { milestoneGroups } from './workflow/milestoneGroups.resource';
 import { milestoneOrderRoutes } from './workflow/milestoneOrder.routes';
 import { milestones } from './workflow/milestones.resource';
@@ -30,7 +36,13 @@ export const groupsArea: Area = {
     resourceRoutes(groups),
     resourceRoutes(services),
     servicePriceRoutes,
+    resourceRoutes(serviceAttachments),
     resourceRoutes(projectStates),
+    resourceRoutes(transitions),
+    resourceRoutes(userRoles),
+    resourceRoutes(roleUsers),
+    resourceRoutes(roleRules),
+    resourceRoutes(projectPermissions),
     resourceRoutes(serviceGroups),
     resourceRoutes(serviceIcons),
     resourceRoutes(attachmentTypes),

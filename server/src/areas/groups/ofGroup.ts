@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Parent, Rule } from '../../kernel/crud/resource';
 import type { Tx } from '../../kernel/db/types';
 import { forbidden, HttpError } from '../../kernel/http/errors';
-import { seeGroup } from '../projects/public';
+import { findGroup } from '../projects/public';
 
 /** The parent of every table of a delivery group. */
 export const groupParents: readonly Parent[] = [
@@ -14,9 +14,11 @@ export const groupParents: readonly Parent[] = [
 /** Global admins and the group's own admins. */
 export const byAdmins: Rule = (user, { groupId }) => administersGroup(user, groupId!);
 
-/** Everyone who sees the group. @throws HttpError 404 for others, so that it does not reveal which groups exist */
+const noSuchGroup = () => new HttpError(404, 'There is no such delivery group.');
+
+/** Everyone who sees the group. @throws HttpError 404 for others, in the words for a missing group, so that it does not reveal which exist */
 export const byMembers: Rule = async (user, { groupId }, tx) => {
-  await seeGroup(tx, user, groupId!);
+  if (!(await findGroup(tx, user, groupId!))) throw noSuchGroup();
   return true;
 };
 
@@ -36,7 +38,7 @@ export const inUse =
 export async function enterGroup(tx: Tx, request: FastifyRequest, groupId: number): Promise<CurrentUser> {
   const user = await request.signedIn();
   const group = await tx.selectFrom('project_type').where('id', '=', groupId).select('id').executeTakeFirst();
-  if (!group) throw new HttpError(404, 'There is no such delivery group.');
+  if (!group) throw noSuchGroup();
   if (!administersGroup(user, groupId)) throw forbidden();
   return user;
 }

@@ -13,7 +13,6 @@ import { oneProjectRoutes } from './project.routes';
 import { projectRoutes } from './list/projects.routes';
 import { propertyRoutes } from './properties/properties.routes';
 import { editRoutes } from './raise/edit.routes';
-import { groupRoutes } from './raise/group.routes';
 import { raiseRoutes } from './raise/raise.routes';
 import { serviceIconRoutes } from './services/serviceIcons.routes';
 import { serviceRoutes } from './services/services.routes';
@@ -25,7 +24,7 @@ import { sampleReadModel } from './list/sampleReadModel';
 import { surveyResultRoutes } from './survey/surveyResults.routes';
 import { teamQuestions } from './survey/teamQuestions.resource';
 import { visibleGroups } from './visibleGroups';
-import { visiblePairs } from './visibility';
+import { projectsIn, visiblePairs } from './visibility';
 
 /** Projects with all their parts. Source: spec 000. */
 export const projectsArea: Area = {
@@ -39,7 +38,6 @@ export const projectsArea: Area = {
     nextRoutes,
     financialRoutes,
     editRoutes,
-    groupRoutes,
     raiseRoutes,
     propertyRoutes,
     attachmentRoutes,
@@ -60,7 +58,7 @@ export const projectsArea: Area = {
     { table: 'attachment_type', column: 'template_file' },
   ],
   visibleGroups,
-  live: { visiblePairs, lists: [paths.projects] },
+  live: { visiblePairs, projectsIn, lists: [paths.projects] },
   demo: {
     after: ['accounts'],
     data: async () => (await import('./demo/projectsDemo')).projectsDemo,

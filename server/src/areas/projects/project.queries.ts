@@ -124,7 +124,7 @@ const selectRoles = (tx: Tx, projectId: RawBuilder<number>) =>
     .select([
       'r.id',
       'r.name',
-      'r.info',
+      sql<string>`coalesce(r.info, '')`.as('info'),
       'r.is_team_usr',
       'usr.id as usr_id',
       'usr.name as usr_name',

@@ -1,6 +1,6 @@
 import type { AuditEntry } from 'shared-api/contracts/audit';
 import { projectChangeKinds } from 'shared-api/contracts/mail';
-import { projectPairs } from 'shared-api/contracts/permissions';
+import { projectPairs } from 'shared-api/projectPairs';
 import type { Project } from 'shared-api/contracts/project';
 import { CreateProject, UpdateProject } from 'shared-api/contracts/projectForm';
 import { projectListFields, type ProjectListRow } from 'shared-api/contracts/projects';

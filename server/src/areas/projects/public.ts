@@ -10,7 +10,7 @@ export { projectCalls } from './projectCalls';
 export { refreshProjectList } from './list/projectList.readModel';
 export { lockForRename, publishProjectsIn, publishProjectsNaming, refreshAfterRename } from './list/renames';
 export { storedValue, withValue } from './properties/validateProperties';
-export { seeGroup } from './raise/group.queries';
+export { findGroup } from './raise/group.queries';
 export { mayRaiseSql } from './raise/mayRaise';
 export { defineProjectPart, pairById, type Difference } from './record/projectPart';
 export { requireSeen } from './requireSeen';

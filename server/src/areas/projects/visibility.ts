@@ -104,3 +104,11 @@ export async function visiblePairs(tx: Tx, pairs: readonly Pair[]): Promise<(Pai
           and (x.on_hold = 'any' or (x.on_hold = 'yes') = l.on_hold)))`.execute(tx);
   return rows;
 }
+
+/** Filters projects to those of a delivery group. */
+export async function projectsIn(tx: Tx, groupId: number, projectIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select project_id as id from project_list
+    where project_type_id = ${groupId} and project_id = any(${[...projectIds]}::int[])`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -68,7 +68,7 @@ export interface UsrRoleTable {
   id: GeneratedAlways<number>;
   project_type_id: number;
   name: string;
-  info: Generated<string>;
+  info: string | null;
   is_project_role: Generated<boolean>;
   is_team_usr: Generated<boolean>;
   allow_project_update_email: Generated<boolean>;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { contractOf } from 'shared-api/contracts/lists/contractOf';
 import {
   declareResource,
@@ -7,6 +7,7 @@ import {
   type FieldData,
   type ResourceData,
 } from 'shared-api/resources/declareResource';
+import { projectPairs } from 'shared-api/projectPairs';
 import { validBody } from 'shared-api/resources/validBody';
 import { encodeForm } from '../../testing/encodeForm';
 import { openTestDownloads } from '../../testing/openTestDownloads';
@@ -55,6 +56,14 @@ interface Declared {
 }
 type Body = Record<string, unknown>;
 
+/** Rows of the nearest parent to which rows can be added. */
+const fittingParent: Readonly<Record<string, RawBuilder<unknown>>> = {
+  role_user: sql`not is_project_role`,
+  role_rule: sql`is_project_role`,
+};
+
+/** States of the first delivery group that nothing names. */
+let lonelyStates: number[];
 let test: TestApp;
 let admin: Caller;
 let outsider: Caller;
@@ -73,7 +82,9 @@ async function declaredOf(resource: Resource, data: ResourceData): Promise<Decla
   let others: number[] = [];
   for (const [i, { table }] of parents.entries()) {
     const outer = parents[i - 1];
-    const found = await idsOf(table, outer && sql`${sql.ref(outer.column)} = ${ids[i - 1]}`);
+    const within = outer ? sql`${sql.ref(outer.column)} = ${ids[i - 1]}` : sql`true`;
+    const fits = (i === parents.length - 1 && fittingParent[data.name]) || sql`true`;
+    const found = await idsOf(table, sql`${within} and ${fits}`);
     ids.push(found[0]!);
     others = found.slice(1);
   }
@@ -135,6 +146,24 @@ const fitting: Readonly<Record<string, (n: number) => Body>> = {
     pattern: null,
     default: null,
   }),
+  // A transition is the only one between two states.
+  transition: (n) => {
+    const from = n % lonelyStates.length;
+    const step = 1 + (Math.floor(n / lonelyStates.length) % (lonelyStates.length - 1));
+    const to = (from + step) % lonelyStates.length;
+    return { src_state: { id: lonelyStates[from] }, dst_state: { id: lonelyStates[to] } };
+  },
+  // Only project roles are required, and asked for at the start.
+  role: () => ({ is_project_role: true }),
+  role_rule: () => ({ editor: 'requester', editor_role: null }),
+  project_permission: (n) => ({
+    action: `${projectPairs[n % projectPairs.length]![0]} ${projectPairs[n % projectPairs.length]![1]}`,
+    principal: 'team_manager',
+    usr_role: null,
+    on_hold: Math.floor(n / projectPairs.length) % 2 ? 'yes' : 'no',
+  }),
+  // All else is fixed.
+  service_attachment: (n) => ({ project_states: [{ id: lonelyStates[n % lonelyStates.length] }] }),
   // A second leg has none itself, and is of the same type.
   booking_subtype: () => ({ child_subtype: null }),
 };
@@ -219,6 +248,10 @@ beforeAll(async () => {
   } as never);
   admin = await test.as('admin');
   outsider = await test.as('outsider');
+  const states = await sql<{ id: number }>`
+    insert into project_state (project_type_id, name, ord)
+    select 1, 'Lonely ' || n, 100 + n from generate_series(1, 30) n returning id`.execute(test.database.db);
+  lonelyStates = states.rows.map(({ id }) => id);
   every = await Promise.all(
     test.app.resources.flatMap((resource) => (resource.data ? [declaredOf(resource, resource.data)] : [])),
   );

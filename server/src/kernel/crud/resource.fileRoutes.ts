@@ -68,7 +68,9 @@ export function addFileRoutes<R extends TObject, B extends TObject>(
       const stored = await rows.findRow(db, plain, user, key);
       if (!stored) throw noSuchRow();
       const facts = stored[field] as RowFile | null;
-      const file = await rows.findStoredName(db, plain, key.id, fileColumnOf(plain, field));
+      const file =
+        (await rows.findStoredName(db, plain, key.id, fileColumnOf(plain, field))) ??
+        (await rows.findBytes(db, plain, key.id, resource.bytesIn?.[field]));
       if (!facts || !file) throw noFile();
       return sendFile(request, reply, files, { ...facts, filename: facts.name, file });
     },

@@ -200,6 +200,19 @@ export async function findStoredName(
   return rows[0]?.name ?? null;
 }
 
+/** Reads the bytes that a row itself keeps. @param column undefined: none does */
+export async function findBytes(
+  tx: Tx,
+  { table }: Resource,
+  id: number,
+  column: string | undefined,
+): Promise<Uint8Array | null> {
+  if (column === undefined) return null;
+  const { rows } = await sql<{ bytes: Uint8Array | null }>`
+    select ${sql.ref(column)} as bytes from ${sql.table(table)} where id = ${id}`.execute(tx);
+  return rows[0]?.bytes ?? null;
+}
+
 /** Keeps others from writing a row until the transaction ends; deleting also keeps them from pointing to it. */
 export const lockRow = (tx: Tx, { table }: Resource, id: number, { deleting }: { deleting: boolean }) =>
   sql`select id from ${sql.table(table)} where id = ${id} for ${sql.raw(deleting ? 'update' : 'no key update')}`.execute(
@@ -234,21 +247,31 @@ export async function insertRow(tx: Tx, table: string, values: [string, unknown]
   return rows[0]!.id;
 }
 
+/** The ids of a row and of its nearest parent. Some tables number their rows within the parent. */
+interface RowKey {
+  id: number;
+  parentId: number;
+}
+
+function isRow(resource: Pick<Resource, 'parents'>, { id, parentId }: RowKey): RawBuilder<SqlBool> {
+  const parent = parentOf(resource);
+  return parent ? sql`id = ${id} and ${sql.ref(parent.column)} = ${parentId}` : sql`id = ${id}`;
+}
+
 export async function updateRow(
   tx: Tx,
-  table: string,
-  id: number,
+  resource: Pick<Resource, 'table' | 'parents'>,
+  key: RowKey,
   values: [string, unknown][],
 ): Promise<void> {
   const set = values.map(([column, value]) => sql`${sql.id(column)} = ${value}`);
   await sql`
-    update ${sql.table(table)} set ${sql.join([...set, sql`version = version + 1`])} where id = ${id}`.execute(
-    tx,
-  );
+    update ${sql.table(resource.table)} set ${sql.join([...set, sql`version = version + 1`])}
+    where ${isRow(resource, key)}`.execute(tx);
 }
 
-export const deleteRow = (tx: Tx, table: string, id: number) =>
-  sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx);
+export const deleteRow = (tx: Tx, resource: Pick<Resource, 'table' | 'parents'>, key: RowKey) =>
+  sql`delete from ${sql.table(resource.table)} where ${isRow(resource, key)}`.execute(tx);
 
 /** How many rows of another table point to this one. */
 export async function countUses(tx: Tx, table: string, column: string, id: number): Promise<number> {

@@ -82,6 +82,8 @@ export interface ResourceOptions<R extends TObject, B extends TObject> {
   listed?: (user: CurrentUser) => RawBuilder<SqlBool>;
   /** Fields that are no columns: `derived` reads them, `saved` stores them. */
   elsewhere?: readonly (keyof Static<B> & string)[];
+  /** Columns with the bytes of files that a row keeps itself, by field: those from before files had a store. */
+  bytesIn?: Readonly<Record<string, string>>;
   /** Columns that each write sets beside those of the body: who wrote last. */
   sets?: (change: Write<R, B>) => Record<string, unknown>;
   /** Columns that are named unlike their field. */

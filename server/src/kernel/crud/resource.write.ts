@@ -82,7 +82,7 @@ export async function saveRow<R extends TObject, B extends TObject>(
     ...Object.entries(resource.sets?.(change) ?? {}),
   ];
   let id = change.id;
-  if (change.before) await rows.updateRow(tx, resource.table, id, values);
+  if (change.before) await rows.updateRow(tx, resource, change, values);
   else {
     const parent = rows.parentOf(plain);
     const parentValues: [string, unknown][] = parent ? [[parent.column, change.parentId]] : [];
@@ -111,7 +111,7 @@ export async function removeRow<R extends TObject, B extends TObject>(
   await resource.check?.(tx, change);
   if (resource.remove) await resource.remove(tx, change);
   else {
-    await rows.deleteRow(tx, resource.table, change.id);
+    await rows.deleteRow(tx, resource, change);
     const column = orderColumnOf(resource);
     const place =
       column && (change.before as Record<string, unknown> | null)?.[orderFieldOf(resource.data!)!];

@@ -13,6 +13,8 @@ export interface LiveSource {
    * @returns each with the project's last change; missing projects and inactive people are left out
    */
   visiblePairs: (tx: Tx, pairs: readonly Pair[]) => Promise<(Pair & { updatedOn: Date })[]>;
+  /** Filters projects to those of a delivery group. */
+  projectsIn: (tx: Tx, groupId: number, projectIds: readonly number[]) => Promise<number[]>;
   /** Lists that change with any project. Everyone may request them; the rows depend on the caller. */
   lists: readonly string[];
 }

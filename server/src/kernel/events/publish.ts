@@ -12,6 +12,8 @@ export type LiveEvent =
    * own change.
    */
   | { kind: 'project'; id: number; dated?: boolean }
+  /** The rules of a delivery group changed, on which the rights and steps on all its projects depend. */
+  | { kind: 'group'; id: number }
   /** Rows of an admin list changed: `/teams`. */
   | { kind: 'list'; path: string }
   /** The permissions of these people changed: roles, teams, permissions. */

@@ -116,6 +116,16 @@ export function createLive({
     signOut: (stream) => void bye(stream, 'signed_out'),
   });
   const projects = throttleByKey<number>(projectEvery, (id) => updates.changed(id));
+  const groups = throttleByKey<number>(projectEvery, (id) => {
+    source.projectsIn(db, id, streams.subscribedProjects()).then(
+      (ids) =>
+        ids.forEach((project) => {
+          updates.undated(project);
+          projects.call(project);
+        }),
+      (error: unknown) => log.warn({ err: error }, 'changed rules of a group could not be told'),
+    );
+  });
   const lists = throttleByKey<string>(listEvery, (path) => {
     const reads = readersOf(path, resources, source.lists);
     const tell = async (stream: LiveStream) => {
@@ -135,6 +145,10 @@ export function createLive({
     hub.on('project', ({ id, dated = false }) => {
       if (!dated) updates.undated(id);
       projects.call(id);
+      source.lists.forEach((path) => lists.call(path));
+    }),
+    hub.on('group', ({ id }) => {
+      groups.call(id);
       source.lists.forEach((path) => lists.call(path));
     }),
     hub.on('list', ({ path }) => lists.call(path)),
@@ -193,7 +207,7 @@ export function createLive({
       closing = true;
       for (const end of unsubscribers) end();
       timers.forEach(clearInterval);
-      for (const one of [projects, lists, revisions]) one.stop();
+      for (const one of [projects, groups, lists, revisions]) one.stop();
       updates.stop();
       await Promise.all(streams.all().map((stream) => bye(stream, 'restart')));
     },

@@ -39,6 +39,11 @@ export class Streams {
     return [...(this.#byProject.get(projectId) ?? [])];
   }
 
+  /** The projects to which any stream subscribes. */
+  subscribedProjects(): number[] {
+    return [...this.#byProject.keys()];
+  }
+
   add(stream: LiveStream): void {
     this.#byId.set(stream.id, stream);
     addTo(this.#byUser, stream.user.id, stream);

@@ -5,9 +5,10 @@ import type { ByteRange } from './s3';
 import type { Files } from './files';
 import { HttpError } from '../http/errors';
 
-/** A file of the store with the attributes for its headers. */
+/** A file with the attributes for its headers. */
 export interface SendableFile {
-  file: string;
+  /** Its name in the file store, or its bytes. */
+  file: string | Uint8Array;
   filename: string;
   size: number;
   sha256: string;
@@ -53,6 +54,11 @@ function sendNothing(bytes: Readable): Readable {
   return Readable.from([]);
 }
 
+const readBytes = (files: Files, file: SendableFile['file'], range?: ByteRange) =>
+  typeof file === 'string'
+    ? toHttpErrors(files.read(file, range))
+    : Readable.from([range ? file.subarray(range.start, range.end + 1) : file]);
+
 /** Sends a file or the requested range. @throws HttpError 410 when its bytes are missing, 416 for a range outside the file */
 export async function sendFile(
   request: FastifyRequest,
@@ -69,7 +75,7 @@ export async function sendFile(
     void reply.header('Content-Range', `bytes */${sent.size}`);
     throw new HttpError(416, 'The file has no such part.');
   }
-  const bytes = await toHttpErrors(files.read(sent.file, range));
+  const bytes = await readBytes(files, sent.file, range);
   if (!bytes) {
     request.log.error({ file: sent.file }, 'a file is missing in the file store');
     throw new HttpError(

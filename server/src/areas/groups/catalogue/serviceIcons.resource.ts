@@ -5,6 +5,7 @@ import { byAdmins, groupParents, inUse, uniqueName } from '../ofGroup';
 /** The pictures of a catalogue; `/service_icons/{id}` shows them to everyone. */
 export const serviceIcons = defineResource(serviceIconContract, {
   table: 'service_icon',
+  bytesIn: { picture: 'content' },
   parents: groupParents,
   read: byAdmins,
   write: byAdmins,

@@ -6,7 +6,8 @@ import type { Tx } from '../../../kernel/db/types';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import { lockForRename, publishProjectsIn, refreshAfterRename } from '../../projects/public';
 import { byAdmins, byMembers, groupParents, uniqueName } from '../ofGroup';
-import { countProjectsIn, findUse } from './stateUses';
+import { findUse } from '../uses';
+import { countProjectsIn, stateUses } from './stateUses';
 
 /** Limits the deletion of a state, in seconds: its foreign keys are looked up in the whole history. */
 const deleteSeconds = 60;
@@ -39,7 +40,7 @@ export const projectStates = defineResource(projectStateContract, {
   constraints: uniqueName('project_state'),
   check: async (tx, { id, parentId, before, after }) => {
     if (!after) {
-      const use = await findUse(tx, id);
+      const use = await findUse(tx, stateUses(id));
       if (use) throw new HttpError(409, use);
       await sql`set local statement_timeout = ${sql.lit(deleteSeconds * 1000)}`.execute(tx);
     }

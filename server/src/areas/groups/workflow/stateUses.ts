@@ -1,19 +1,10 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Tx } from '../../../kernel/db/types';
 import { inUse } from '../ofGroup';
-
-interface Use {
-  /** Answers one row, `n`. */
-  count: RawBuilder<{ n: number }>;
-  text: (count: number) => string;
-}
-
-/** The number of rows of a table that meet a condition. */
-const rowsOf = (table: string, condition: RawBuilder<unknown>): RawBuilder<{ n: number }> =>
-  sql`select count(*)::int as n from ${sql.table(table)} where ${condition}`;
+import { rowsOf, type Use } from '../uses';
 
 /** Everything that may name a state, in the order in which a refusal names it. */
-const usesOf = (id: number): Use[] => [
+export const stateUses = (id: number): Use[] => [
   {
     count: projectsIn(id),
     text: inUse('One project stands in this state', 'projects stand in this state', 'Move them on first.'),
@@ -66,13 +57,4 @@ const projectsIn = (id: number) => rowsOf('project_list', sql`project_state_id =
 export async function countProjectsIn(tx: Tx, id: number): Promise<number> {
   const { rows } = await projectsIn(id).execute(tx);
   return rows[0]?.n ?? 0;
-}
-
-/** The sentence about the first thing that names a state; undefined for a state that may be deleted. */
-export async function findUse(tx: Tx, id: number): Promise<string | undefined> {
-  for (const { count, text } of usesOf(id)) {
-    const { rows } = await count.execute(tx);
-    if (rows[0]?.n) return text(rows[0].n);
-  }
-  return undefined;
 }

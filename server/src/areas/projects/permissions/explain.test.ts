@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { projectPairs, type Explanation } from 'shared-api/contracts/permissions';
+import type { Explanation } from 'shared-api/contracts/permissions';
+import { projectPairs } from 'shared-api/projectPairs';
 import { createTestApp, type TestApp } from '../../../testing/testApp';
 import { readAccess } from './access';
 import { explain } from './explain';

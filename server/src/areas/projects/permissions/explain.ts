@@ -1,4 +1,5 @@
-import type { Explanation, Method } from 'shared-api/contracts/permissions';
+import type { Explanation } from 'shared-api/contracts/permissions';
+import type { Method } from 'shared-api/projectPairs';
 import type { Principal } from '../projects.tables';
 import {
   canonicalResource,

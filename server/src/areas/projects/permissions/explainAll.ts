@@ -1,4 +1,4 @@
-import { projectPairs } from 'shared-api/contracts/permissions';
+import { projectPairs } from 'shared-api/projectPairs';
 import type { WhyAction } from 'shared-api/contracts/why';
 import type { TransitionRecord } from '../workflow/transitions';
 import { adminKind, explain, judge, principalText, rowOf, stateClause, type ExplainNames } from './explain';

@@ -1,5 +1,5 @@
 import '../../../parts';
-import { projectPairs } from 'shared-api/contracts/permissions';
+import { projectPairs } from 'shared-api/projectPairs';
 import { explain } from './explain';
 import { permissionsOf, type Caller, type PermissionRow } from './policy';
 import type { ProjectFacts } from './projectFacts';

@@ -1,4 +1,5 @@
-import { projectPairs, type Method, type Permission, type Resource } from 'shared-api/contracts/permissions';
+import type { Permission } from 'shared-api/contracts/permissions';
+import { projectPairs, type Method, type Resource } from 'shared-api/projectPairs';
 import type { Principal } from '../projects.tables';
 import { projectParts } from '../projectParts';
 import type { ProjectFacts } from './projectFacts';

@@ -1,5 +1,5 @@
 import type { FastifyContextConfig, RouteOptions } from 'fastify';
-import type { Method, projectPairs, Resource } from 'shared-api/contracts/permissions';
+import type { Method, projectPairs, Resource } from 'shared-api/projectPairs';
 
 /**
  * The permission that a route on a project requires of its caller, who must see the project in any case:

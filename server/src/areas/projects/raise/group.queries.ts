@@ -1,4 +1,4 @@
-import type { GroupRole } from 'shared-api/contracts/projectForm';
+import type { GroupRole } from 'shared-api/contracts/groupParts/groupAccess';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError } from '../../../kernel/http/errors';
@@ -31,8 +31,14 @@ export async function seeGroup(tx: Tx, user: CurrentUser, id: number): Promise<G
   return group;
 }
 
+/** A role as the rules of the form that raises projects need it. */
+export type RoleRecord = Pick<
+  GroupRole,
+  'id' | 'name' | 'is_project_role' | 'is_team_usr' | 'create_at_start' | 'required_state'
+>;
+
 /** Lists all roles of a group in their order. */
-export async function listGroupRoles(tx: Tx, groupId: number): Promise<GroupRole[]> {
+export async function listGroupRoles(tx: Tx, groupId: number): Promise<RoleRecord[]> {
   const roles = await tx
     .selectFrom('usr_role as r')
     .leftJoin('project_state as s', 's.id', 'r.required_state_id')
@@ -40,10 +46,8 @@ export async function listGroupRoles(tx: Tx, groupId: number): Promise<GroupRole
     .select([
       'r.id',
       'r.name',
-      'r.info',
       'r.is_project_role',
       'r.is_team_usr',
-      'r.allow_project_update_email',
       'r.create_at_start',
       's.id as state_id',
       's.name as state_name',

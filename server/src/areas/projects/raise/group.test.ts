@@ -1,4 +1,4 @@
-import type { GroupRole } from 'shared-api/contracts/projectForm';
+import type { GroupRole } from 'shared-api/contracts/groupParts/groupAccess';
 import { createTestApp, type TestApp } from '../../../testing/testApp';
 import { idInGroup, removeGroupRules } from '../testing/testProjects';
 import { mayRaise } from './mayRaise';
@@ -71,6 +71,9 @@ describe('GET /project_types/{id}/user_roles', () => {
       allow_project_update_email: false,
       create_at_start: true,
       required_state: { id: draft, name: 'Draft', is_start: true },
+      ord: 4,
+      users: 0,
+      rules: expect.any(Number) as number,
     });
     expect(roles[4]).toMatchObject({ is_team_usr: true, create_at_start: false, required_state: null });
   });

@@ -1,4 +1,4 @@
-import type { Method, Resource } from 'shared-api/contracts/permissions';
+import type { Method, Resource } from 'shared-api/projectPairs';
 import { lead, manager, panOwner, reviewer, type DemoPrincipal } from './groupData';
 
 /** Permission rows of every group that has their role: in all states, or only in start states or closed ones. */

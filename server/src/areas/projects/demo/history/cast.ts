@@ -1,4 +1,4 @@
-import type { Method, Resource } from 'shared-api/contracts/permissions';
+import type { Method, Resource } from 'shared-api/projectPairs';
 import type { DemoGroup, DemoPrincipal } from '../groups/groupData';
 import { demoTeams } from '../../../accounts/demo/public';
 import { demoGroupRoles } from '../groups/groupRoles';

@@ -1,0 +1,4 @@
+const isProjectRole = ({ is_project_role: is }: Readonly<Record<string, unknown>>) => is === true;
+
+/** The fields of a role that apply to project roles alone. */
+export const onlyForProjectRoles = { appliesTo: isProjectRole };

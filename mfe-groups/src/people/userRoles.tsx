@@ -1,0 +1,42 @@
+import type { GroupRole } from 'shared-api/contracts/groupParts/groupAccess';
+import { groupPaths } from 'shared-api/contracts/paths';
+import { backendFor } from 'shared-api/portal';
+import { userRoles as data } from 'shared-api/resources/access/userRoles';
+import { RouterLink } from 'shared-ui/core';
+import { defineResource } from 'shared-ui/resource';
+import { useParams } from 'shared-ui/router';
+import { groupPart } from '../shared/groupPart';
+import { onlyForProjectRoles } from './onlyForProjectRoles';
+
+/** Leads to the people of a role of the group, or to the rules that say who assigns a project role. */
+function PeopleLink({ id, name, is_project_role: isProjectRole, users, rules }: GroupRole) {
+  const { groupId = '' } = useParams();
+  const [part, count, one] = isProjectRole ? ['rules', rules, 'rule'] : ['users', users, 'user'];
+  return (
+    <RouterLink to={`/groups/${groupId}/roles/${id}/${part}`} aria-label={`${count} ${one}s of ${name}`}>
+      {count} {count === 1 ? one : `${one}s`}
+    </RouterLink>
+  );
+}
+
+/** Source: spec 001, point 2.5; domain.md 1. */
+export default groupPart(
+  defineResource(data, backendFor<typeof data, GroupRole>(data, [groupPaths.group(':groupId')]), {
+    fields: {
+      is_team_usr: { ...onlyForProjectRoles, column: { hidden: true } },
+      allow_project_update_email: { column: { hidden: true } },
+      create_at_start: onlyForProjectRoles,
+      required_state: onlyForProjectRoles,
+    },
+    columns: [
+      {
+        field: 'users',
+        title: 'Who',
+        width: 110,
+        sortable: false,
+        render: (row) => <PeopleLink {...row} />,
+      },
+    ],
+    empty: 'A role says who does what: people of the group, or one person on each project.',
+  }),
+);

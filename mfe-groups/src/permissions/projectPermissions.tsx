@@ -1,0 +1,17 @@
+import { backendFor } from 'shared-api/portal';
+import { projectPermissions as data } from 'shared-api/resources/access/projectPermissions';
+import { defineResource } from 'shared-ui/resource';
+import { groupPart } from '../shared/groupPart';
+import { roleOfPrincipal } from './roleOfPrincipal';
+
+/** Source: spec 001, point 2.5; domain.md 1. */
+export default groupPart(
+  defineResource(data, backendFor(data), {
+    fields: {
+      usr_role: { ...roleOfPrincipal('principal'), column: { empty: '–' } },
+      project_states: { column: { empty: 'Every state' } },
+    },
+    empty:
+      'Without a permission only admins may do something on the projects of this group. Permissions only add.',
+  }),
+);

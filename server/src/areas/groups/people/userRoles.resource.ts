@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { userRoleContract } from 'shared-api/contracts/groupParts/groupAccess';
+import { limits } from 'shared-api/limits';
+import { defineResource } from '../../../kernel/crud/resource';
+import type { Tx } from '../../../kernel/db/types';
+import { publish } from '../../../kernel/events/publish';
+import { HttpError, unprocessable } from '../../../kernel/http/errors';
+import { byAdmins, byMembers, groupParents, uniqueName } from '../ofGroup';
+import { findUse } from '../uses';
+import { holderUses, roleUses } from './roles.queries';
+
+/** Roles that every group has; the portal knows them by their names. Source: domain.md 1. */
+const reserved = ['Admin', 'Report'];
+const isReserved = (name: string) => reserved.some((one) => one.toLowerCase() === name.toLowerCase());
+
+/** The project roles that fill columns of the list of projects, and the columns of the group that name them. */
+const listed: Record<string, string> = {
+  'pan owner': 'pan_owner_role_id',
+  'tech lead': 'tech_lead_role_id',
+  'project manager': 'project_manager_role_id',
+};
+
+const refuse = (field: string, text: string) => unprocessable(text, { [field]: text });
+
+/** Lets a new project role fill the column of the list of projects that is named like it, if none does. */
+async function fillListColumn(tx: Tx, groupId: number, id: number, name: string): Promise<void> {
+  const column = listed[name.toLowerCase()];
+  if (column)
+    await sql`
+      update project_type set ${sql.ref(column)} = ${id} where id = ${groupId} and ${sql.ref(column)} is null`.execute(
+      tx,
+    );
+}
+
+/** Before a role is deleted: no column of the list of projects is filled by it any more. */
+async function emptyListColumns(tx: Tx, id: number): Promise<void> {
+  for (const column of Object.values(listed))
+    await sql`update project_type set ${sql.ref(column)} = null where ${sql.ref(column)} = ${id}`.execute(tx);
+}
+
+/** The roles of a group. Everyone who sees the group reads them, because forms offer them. */
+export const userRoles = defineResource(userRoleContract, {
+  table: 'usr_role',
+  parents: groupParents,
+  read: byMembers,
+  write: byAdmins,
+  pageSize: limits.groupRows,
+  constraints: uniqueName('usr_role'),
+  derived: () => ({
+    required_state: sql`(
+      select jsonb_build_object('id', s.id, 'name', s.name, 'is_start', s.is_start)
+      from project_state s where s.id = usr_role.required_state_id)`,
+    users: sql`(select count(*)::int from usr_role_usr h where h.usr_role_id = usr_role.id)`,
+    rules: sql`(select count(*)::int from role_rule r where r.usr_role_id = usr_role.id)`,
+  }),
+  check: async (tx, { id, before, after }) => {
+    if (before && isReserved(before.name)) {
+      const text = `Every delivery group has the role ${before.name}. It keeps its name, and stays a role of the group.`;
+      if (!after) throw new HttpError(409, text);
+      if (after.name !== before.name) throw refuse('name', text);
+      if (after.is_project_role) throw refuse('is_project_role', text);
+    }
+    if (!after) {
+      const use = await findUse(tx, roleUses(id));
+      if (use) throw new HttpError(409, use);
+      return emptyListColumns(tx, id);
+    }
+    if (before && before.is_project_role !== after.is_project_role) {
+      const use = await findUse(tx, holderUses(id));
+      if (use) throw refuse('is_project_role', use);
+    }
+    if (!after.is_project_role && (after.required_state || after.create_at_start || after.is_team_usr))
+      throw refuse(
+        'is_project_role',
+        'Only a project role is from the team, asked for at the start or required.',
+      );
+  },
+  saved: async (tx, { id, parentId, before, after }) => {
+    if (!before && after?.is_project_role) await fillListColumn(tx, parentId, id, after.name);
+    await publish(tx, { kind: 'group', id: parentId });
+    // The session holds the names of roles.
+    if (before && after && before.name !== after.name) {
+      const { rows } = await sql<{ id: number }>`
+        select usr_id as id from usr_role_usr where usr_role_id = ${id}`.execute(tx);
+      await publish(tx, { kind: 'access', userIds: rows.map((row) => row.id) });
+    }
+  },
+});

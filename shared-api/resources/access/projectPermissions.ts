@@ -1,0 +1,51 @@
+import { projectPairs } from '../../schema/projectPairs';
+import { declareResource } from '../declareResource';
+import { principalOrRoleOptions } from './principals';
+
+type Pair = (typeof projectPairs)[number];
+/** A pair of the registry as one text: `PUT services`. */
+export type PermissionAction = `${Pair[0]} ${Pair[1]}`;
+
+/** What people may do on the projects of a delivery group. Source: spec 001, points 2.5 and 7; domain.md 1. */
+export const projectPermissions = declareResource({
+  name: 'project_permission',
+  noun: { one: 'permission', many: 'permissions' },
+  path: '/project_types/:groupId/project_permissions',
+  address: '/groups/:groupId/project_permissions',
+  nameField: 'action',
+  sort: 'action',
+  fields: {
+    action: {
+      label: 'May',
+      kind: 'choice',
+      required: true,
+      options: projectPairs.map(([method, resource, label]) => ({
+        value: `${method} ${resource}` as PermissionAction,
+        label,
+      })),
+    },
+    principal: { label: 'Who', kind: 'choice', required: true, options: principalOrRoleOptions },
+    usr_role: {
+      label: 'Role',
+      kind: 'reference',
+      to: 'groupRole',
+      help: 'Holders of this role; of a project role the person who has it on the project.',
+    },
+    project_states: {
+      label: 'States',
+      kind: 'references',
+      to: 'groupState',
+      help: 'Only while the project is in one of these states. Left empty: in every state.',
+    },
+    on_hold: {
+      label: 'On hold',
+      kind: 'choice',
+      options: [
+        { value: 'any', label: 'Whether held or not' },
+        { value: 'no', label: 'Only while not held' },
+        { value: 'yes', label: 'Only while held' },
+      ],
+      default: 'any',
+    },
+  },
+});

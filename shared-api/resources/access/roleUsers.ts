@@ -1,0 +1,20 @@
+import { declareResource } from '../declareResource';
+
+/** The people who have a role of a delivery group. Source: spec 001, points 2.5 and 7. */
+export const roleUsers = declareResource({
+  name: 'role_user',
+  noun: { one: 'user of the role', many: 'users of the role' },
+  path: '/project_types/:groupId/user_roles/:roleId/users',
+  address: '/groups/:groupId/roles/:roleId/users',
+  nameField: 'usr',
+  sort: 'usr_name',
+  fields: {
+    usr: {
+      label: 'User',
+      kind: 'reference',
+      to: 'user',
+      required: true,
+      unique: 'This user has the role already.',
+    },
+  },
+});
