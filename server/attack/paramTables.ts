@@ -25,6 +25,10 @@ export async function readTables({ test }: AttackRun): Promise<Tables> {
 const renamed: Readonly<Record<string, string>> = {
   user: 'usr',
   role: 'usr_role',
+  user_role: 'usr_role',
+  // Below another segment.
+  'user_role/user': 'usr_role_usr',
+  'service/attachment': 'service_attachment',
   token: 'deploy_token',
   history: 'audit_entry',
   config: 'remote',
@@ -48,7 +52,7 @@ export function findParamTable(path: string, param: string, tables: Tables): Par
   const outer = singular(segments.slice(0, at - 1).findLast((one) => one && !one.startsWith(':')) ?? '');
   const holdsKey = (table: string | undefined): table is string =>
     table !== undefined && tables.get(table)?.has(key) === true;
-  const exact = [renamed[noun], noun, `${outer}_${noun}`].find(holdsKey);
+  const exact = [renamed[`${outer}/${noun}`], renamed[noun], noun, `${outer}_${noun}`].find(holdsKey);
   if (exact) return { table: exact, key, noun };
   const near = [...tables.keys()].filter(
     (table) => holdsKey(table) && (table.endsWith(`_${noun}`) || table.startsWith(`${noun}_`)),

@@ -32,8 +32,8 @@ export const reviewedReads: ReadonlyMap<string, string> = new Map([
 
 /** Writes outside projects and administered tables that more callers than global admins may try, each with the reason; for one demo account alone where it stands first. */
 export const reviewedWrites: ReadonlyMap<string, string> = new Map([
-  ['groupadmin PUT /project_types/:groupId/services/:serviceId/prices', 'prices of the own group'],
-  ['groupadmin PUT /project_types/:groupId/milestone_groups/:milestoneGroupId/milestones', 'the own group'],
+  ['groupadmin PUT /project_types/:groupId/services/:id/prices', 'prices of the own group'],
+  ['groupadmin PUT /project_types/:groupId/milestone_groups/:id/milestones', 'the own group'],
   ['groupadmin POST /project_types/:groupId/email_templates/preview', 'a mail of the own group'],
   ['groupadmin POST /project_types/:groupId/email_templates/send', 'a mail of the own group, to the caller'],
   ['POST /projects', 'raises a project; the body says in which group, whose roles decide'],
