@@ -34,7 +34,11 @@ export const declaredManifests: DeclaredManifest[] = readdirSync(root)
 export const manifests: Manifest[] = declaredManifests.map(expandManifest);
 
 /** Every administered table that `shared-api/resources` declares. */
-export const declarations: ResourceData[] = readdirSync(path.join(root, 'shared-api/resources'))
+export const declarations: ResourceData[] = readdirSync(path.join(root, 'shared-api/resources'), {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .filter((file) => file.endsWith('.ts'))
   .flatMap(
     (file) => Object.values(load(path.join(root, 'shared-api/resources', file)) as object) as unknown[],
   )

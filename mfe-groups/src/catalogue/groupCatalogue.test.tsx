@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { GroupService } from 'shared-api/contracts/catalogue';
+import { serviceAttachments } from 'shared-api/resources/catalogue/serviceAttachments';
 import { serviceGroups } from 'shared-api/resources/serviceGroups';
 import { serviceIcons } from 'shared-api/resources/serviceIcons';
 import { services } from 'shared-api/resources/services';
@@ -108,4 +109,22 @@ describe('a service', () => {
     });
     expect(api.to(`PUT ${address}`)).toEqual([]);
   });
+});
+
+it('a service leads to the files that it requires, with the states before which they must exist [group-service-attachments.1]', async () => {
+  await renderGroups('/groups/3/services/8/attachments', {
+    'GET /api/project_types/3': group,
+    'GET /api/project_types/3/services/8/attachments': [
+      validRow(serviceAttachments, {
+        id: 2,
+        attachment_type: { id: 2, name: 'Floor plan' },
+        project_states: [{ id: 1, name: 'Approved' }],
+      }),
+    ],
+  });
+  expect(await screen.findByRole('link', { name: 'Floor plan' })).toHaveAttribute(
+    'href',
+    '/groups/3/services/8/attachments/2/update',
+  );
+  expect(screen.getByText('Approved')).toBeInTheDocument();
 });

@@ -2,9 +2,23 @@ import type { GroupService } from 'shared-api/contracts/catalogue';
 import { paths } from 'shared-api/contracts/paths';
 import { backendFor } from 'shared-api/portal';
 import { services } from 'shared-api/resources/services';
+import { RouterLink } from 'shared-ui/core';
 import { defineResource } from 'shared-ui/resource';
+import { useParams } from 'shared-ui/router';
 import { groupPart } from '../shared/groupPart';
 import { ServicePrices } from './ServicePrices';
+
+function AttachmentsLink({ id, name }: { id: number; name: string }) {
+  const { groupId = '' } = useParams();
+  return (
+    <RouterLink
+      to={`/groups/${groupId}/services/${id}/attachments`}
+      aria-label={`Files that ${name} requires`}
+    >
+      Files
+    </RouterLink>
+  );
+}
 
 const hidden = { column: { hidden: true } };
 const none = { column: false } as const;
@@ -21,6 +35,13 @@ export default groupPart(
       notification_states: hidden,
     },
     columns: [
+      {
+        field: 'id',
+        title: 'Required files',
+        width: 130,
+        sortable: false,
+        render: (row) => <AttachmentsLink {...row} />,
+      },
       {
         field: 'projects',
         title: 'Projects',

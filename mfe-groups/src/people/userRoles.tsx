@@ -12,9 +12,10 @@ import { onlyForProjectRoles } from './onlyForProjectRoles';
 function PeopleLink({ id, name, is_project_role: isProjectRole, users, rules }: GroupRole) {
   const { groupId = '' } = useParams();
   const [part, count, one] = isProjectRole ? ['rules', rules, 'rule'] : ['users', users, 'user'];
+  const text = `${count} ${count === 1 ? one : `${one}s`}`;
   return (
-    <RouterLink to={`/groups/${groupId}/roles/${id}/${part}`} aria-label={`${count} ${one}s of ${name}`}>
-      {count} {count === 1 ? one : `${one}s`}
+    <RouterLink to={`/groups/${groupId}/roles/${id}/${part}`} aria-label={`${text} of ${name}`}>
+      {text}
     </RouterLink>
   );
 }
@@ -23,6 +24,7 @@ function PeopleLink({ id, name, is_project_role: isProjectRole, users, rules }: 
 export default groupPart(
   defineResource(data, backendFor<typeof data, GroupRole>(data, [groupPaths.group(':groupId')]), {
     fields: {
+      info: { column: { hidden: true } },
       is_team_usr: { ...onlyForProjectRoles, column: { hidden: true } },
       allow_project_update_email: { column: { hidden: true } },
       create_at_start: onlyForProjectRoles,

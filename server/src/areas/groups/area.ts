@@ -6,7 +6,7 @@ import { bookingTypes } from './bookings/bookingTypes.resource';
 import { reviewStatuses } from './bookings/reviewStatuses.resource';
 import { serviceGroups } from './catalogue/serviceGroups.resource';
 import { serviceIcons } from './catalogue/serviceIcons.resource';
-import { serviceAttachments } from './catalogue/serviceAttachments.resource';
+import { serviceAttachmentById, serviceAttachments } from './catalogue/serviceAttachments.resource';
 import { servicePriceRoutes } from './catalogue/servicePrices.routes';
 import { services } from './catalogue/services.resource';
 import { attachmentTypeById, attachmentTypes } from './forms/attachmentTypes.resource';
@@ -16,7 +16,7 @@ import { groups } from './groups.resource';
 import { history } from './history/history.resource';
 import { roleRules } from './people/roleRules.resource';
 import { roleUsers } from './people/roleUsers.resource';
-import { userRoles } from './people/userRoles.resource';
+import { userRoleById, userRoles } from './people/userRoles.resource';
 import { projectPermissions } from './permissions/projectPermissions.resource';
 import { transitions } from './workflow/transitions.resource';
 import { milestoneGroups } from './workflow/milestoneGroups.resource';
@@ -37,9 +37,11 @@ export const groupsArea: Area = {
     resourceRoutes(services),
     servicePriceRoutes,
     resourceRoutes(serviceAttachments),
+    resourceRoutes(serviceAttachmentById),
     resourceRoutes(projectStates),
     resourceRoutes(transitions),
     resourceRoutes(userRoles),
+    resourceRoutes(userRoleById),
     resourceRoutes(roleUsers),
     resourceRoutes(roleRules),
     resourceRoutes(projectPermissions),

@@ -77,7 +77,7 @@ export interface ResourceOptions<R extends TObject, B extends TObject> {
    * Ids that the path does not have but references depend on, by parameter: `groupId` for targets of the delivery group. By default those
    * of the path.
    */
-  scope?: (tx: Tx, parents: ParentIds) => Promise<ParentIds>;
+  scope?: (tx: Tx, change: Pick<Write<R, B>, 'id' | 'parents'>) => Promise<ParentIds>;
   /** Restricts the list alone to some of the rows. @throws HttpError 403 when the user has no list at all */
   listed?: (user: CurrentUser) => RawBuilder<SqlBool>;
   /** Fields that are no columns: `derived` reads them, `saved` stores them. */

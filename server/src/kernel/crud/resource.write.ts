@@ -46,10 +46,11 @@ const idsIn = (value: unknown): number[] => idsOf([value ?? []].flat());
 async function checkReferences<R extends TObject, B extends TObject>(
   tx: Tx,
   resource: Resource<R, B>,
-  { before, after, parents }: Write<R, B>,
+  change: Write<R, B>,
 ): Promise<void> {
+  const { before, after, parents } = change;
   const left = before ? fixedOf(resource) : [];
-  const scope = (await resource.scope?.(tx, parents)) ?? parents;
+  const scope = (await resource.scope?.(tx, change)) ?? parents;
   for (const [name, field] of Object.entries(resource.data?.fields ?? {})) {
     if ((field.kind !== 'reference' && field.kind !== 'references') || left.includes(name)) continue;
     const stored = idsIn((before as Record<string, unknown> | null)?.[name]);

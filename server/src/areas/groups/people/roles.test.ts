@@ -172,3 +172,28 @@ describe('the rules of a project role', () => {
     );
   });
 });
+
+it('a role is read and changed by its id alone, within its own group [group-roles.5]', async () => {
+  const { id, body } = await read('Reviewer');
+  const address = `/api/user_roles/${id}`;
+  expect((await groupAdmin.get(address)).json()).toMatchObject({ id, name: 'Reviewer' });
+  expect((await requester.put(address, body)).statusCode).toBe(403);
+  expect((await groupAdmin.put(address, { ...body, info: 'Reads it all.' })).json()).toMatchObject({
+    info: 'Reads it all.',
+  });
+  const foreign = await test.database.db
+    .selectFrom('project_state')
+    .where('project_type_id', '<>', Number(list.split('/')[3]))
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const lead = await read('Tech Lead');
+  const refused = await groupAdmin.put(`/api/user_roles/${lead.id}`, {
+    ...lead.body,
+    required_state: foreign,
+  });
+  expect(refused.json()).toMatchObject({
+    fields: { required_state: 'There is no such state in this group.' },
+  });
+  const elsewhere = (await (await test.as('admin')).get(workplace)).json<GroupRole[]>()[0]!;
+  expect((await groupAdmin.put(`/api/user_roles/${elsewhere.id}`, body)).statusCode).toBe(403);
+});

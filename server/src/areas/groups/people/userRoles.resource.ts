@@ -22,6 +22,13 @@ const listed: Record<string, string> = {
 
 const refuse = (field: string, text: string) => unprocessable(text, { [field]: text });
 
+/** The group of a role. */
+async function groupOf(tx: Tx, id: number): Promise<number> {
+  const { rows } = await sql<{ groupId: number }>`
+    select project_type_id as "groupId" from usr_role where id = ${id}`.execute(tx);
+  return rows[0]?.groupId ?? 0;
+}
+
 /** Lets a new project role fill the column of the list of projects that is named like it, if none does. */
 async function fillListColumn(tx: Tx, groupId: number, id: number, name: string): Promise<void> {
   const column = listed[name.toLowerCase()];
@@ -77,7 +84,7 @@ export const userRoles = defineResource(userRoleContract, {
   },
   saved: async (tx, { id, parentId, before, after }) => {
     if (!before && after?.is_project_role) await fillListColumn(tx, parentId, id, after.name);
-    await publish(tx, { kind: 'group', id: parentId });
+    await publish(tx, { kind: 'group', id: parentId || (await groupOf(tx, id)) });
     // The session holds the names of roles.
     if (before && after && before.name !== after.name) {
       const { rows } = await sql<{ id: number }>`
@@ -86,3 +93,15 @@ export const userRoles = defineResource(userRoleContract, {
     }
   },
 });
+
+const { parents: _, ...shared } = userRoles;
+
+/** One role without its group in the address. Source: spec 001, point 7. */
+export const userRoleById: typeof userRoles = {
+  ...shared,
+  path: '/user_roles',
+  operations: ['get', 'update'],
+  scope: async (tx, { id }) => ({ groupId: await groupOf(tx, id) }),
+  read: async (user, { id }, tx) => byMembers(user, { groupId: await groupOf(tx, id!) }, tx),
+  write: async (user, { id }, tx) => byAdmins(user, { groupId: await groupOf(tx, id!) }, tx),
+};
