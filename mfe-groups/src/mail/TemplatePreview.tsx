@@ -5,6 +5,7 @@ import { useCurrentUser } from 'shared-api/portal';
 import { Banner, Button, Skeleton, styled, Switch, t, useToast } from 'shared-ui/core';
 import { Picker, useIsMounted } from 'shared-ui/form';
 import { useParams } from 'shared-ui/router';
+import { useFeature } from '../shared/useFeature';
 import { MailSheet } from './MailSheet';
 import { useTemplatePreview } from './useTemplatePreview';
 
@@ -52,6 +53,7 @@ function useChosenProject(groupId: string) {
 export function TemplatePreview({ subject, body }: { subject: string; body: string }) {
   const { groupId = '' } = useParams();
   const { name } = useCurrentUser();
+  const canSend = useFeature('groups.testMails');
   const toast = useToast();
   const isMounted = useIsMounted();
   const { project, setProject, load, state } = useChosenProject(groupId);
@@ -108,9 +110,11 @@ export function TemplatePreview({ subject, body }: { subject: string; body: stri
         isLoading && <Skeleton height={160} />
       )}
       <Row>
-        <Button icon="mail" disabled={!project || isFaulty} busy={isSending} onClick={() => void send()}>
-          Send to me
-        </Button>
+        {canSend && (
+          <Button icon="mail" disabled={!project || isFaulty} busy={isSending} onClick={() => void send()}>
+            Send to me
+          </Button>
+        )}
       </Row>
       <Note>
         As if the project had just entered its present state, with what you may see. Mails never show prices.

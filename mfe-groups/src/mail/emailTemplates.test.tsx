@@ -3,7 +3,7 @@ import type { EmailTemplate } from 'shared-api/contracts/groupParts/groupMail';
 import { emailTemplates } from 'shared-api/resources/emailTemplates';
 import { validRow } from 'shared-api/resources/validBody';
 import { refusal, Reply } from 'shared-api/testing';
-import { renderGroups } from '../testing/renderGroups';
+import { aGroupAdmin, renderGroups } from '../testing/renderGroups';
 
 const list = '/api/project_types/3/email_templates';
 const aTemplate = (part: Partial<EmailTemplate> = {}): EmailTemplate => ({
@@ -194,5 +194,11 @@ describe('the form of an email template', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Send to me' }));
     expect(await screen.findByText('You have no e-mail address, so nothing was sent.')).toBeInTheDocument();
+  });
+
+  it('offers no mail to oneself while that feature is off', async () => {
+    await renderGroups(form, served, aGroupAdmin, { features: { 'groups.testMails': false } });
+    expect(await screen.findByRole('article', { name: 'Rendered mail' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send to me' })).not.toBeInTheDocument();
   });
 });

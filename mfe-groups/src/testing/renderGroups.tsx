@@ -1,4 +1,5 @@
 import type { CurrentUser } from 'shared-api/contracts/session';
+import type { Portal } from 'shared-api/portal';
 import { renderRemote } from 'portal-kit/testing';
 import manifest from '../../portal.json';
 import remote from '../remote';
@@ -15,6 +16,10 @@ export const aGroupAdmin: CurrentUser = {
   max_attachment_size_mb: 20,
 };
 
-/** Opens a page of this remote at an address. @param served answers for `fakeApi` */
-export const renderGroups = (address: string, served: Record<string, unknown>, user = aGroupAdmin) =>
-  renderRemote({ remote, manifest, address, served, user });
+/** Opens a page of this remote at an address. @param served answers for `fakeApi` @param portal values of the shell */
+export const renderGroups = (
+  address: string,
+  served: Record<string, unknown>,
+  user = aGroupAdmin,
+  portal: Partial<Portal> = {},
+) => renderRemote({ remote, manifest, address, served, user, portal });

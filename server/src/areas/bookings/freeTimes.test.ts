@@ -1,21 +1,20 @@
-import { sql } from 'kysely';
 import type { BookingConflict, FreeSlot } from 'shared-api/contracts/bookings';
-import type { FeatureDetail } from 'shared-api/contracts/platform/features';
 import { networkProject } from '../projects/testing/testProjects';
+import { setFeature } from '../../testing/setFeature';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { addBookings, workingDay, type TestBookings } from './testing/testBookings';
 
 const key = 'bookings.freeTimes';
 let test: TestApp;
 let made: TestBookings;
-let [admin, pm, outsider] = [] as unknown as [Caller, Caller, Caller];
+let [pm, outsider] = [] as unknown as [Caller, Caller];
 let id: number;
 let far: string;
 
 beforeAll(async () => {
   test = await createTestApp();
   made = await addBookings(test.database.db);
-  [admin, pm, outsider] = [await test.as('admin'), await test.as('pm'), await test.as('outsider')];
+  [pm, outsider] = [await test.as('pm'), await test.as('outsider')];
   id = Number((await networkProject(test.database.db, 'In Delivery')).split('/').pop());
   far = await workingDay(test.database.db, 5);
 });
@@ -27,17 +26,6 @@ const span = (from: string, to: string) => ({
   start: `${far}T${from}:00.000Z`,
   finish: `${far}T${to}:00.000Z`,
 });
-
-async function setFeature(state: 'on' | 'off') {
-  // As if a version that declares it had been live before.
-  await sql`insert into feature (key, state) values (${key}, 'off') on conflict (key) do nothing`.execute(
-    test.database.db,
-  );
-  const address = `/api/portal/features/${key}`;
-  const { revision } = (await admin.get(address)).json<FeatureDetail>();
-  const answer = await admin.put(address, { setting: { state }, reason: 'A trial.', revision });
-  expect(answer.statusCode).toBe(200);
-}
 
 describe('the free times', () => {
   it('are those that a refused booking offers', async () => {
@@ -65,13 +53,13 @@ describe('the free times', () => {
   });
 
   it('are answered while the feature is on, and not while it is off', async () => {
-    await setFeature('off');
+    await setFeature(test, key, 'off');
     const refused = await pm.get(path('Plain'));
     expect([refused.statusCode, refused.json()]).toEqual([
       404,
       expect.objectContaining({ code: 'feature_off', feature: key }),
     ]);
-    await setFeature('on');
+    await setFeature(test, key, 'on');
     expect((await pm.get(path('Plain'))).statusCode).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { FeatureDetail } from 'shared-api/contracts/platform/features';
 import type { OpenByState } from 'shared-api/contracts/reports/openByState';
+import { setFeature } from '../../testing/setFeature';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 
 const address = '/api/reports/open_by_state';
@@ -83,13 +83,7 @@ describe('the open projects by state', () => {
   });
 
   it('are not answered while the feature is off', async () => {
-    const feature = '/api/portal/features/reports.openByState';
-    // As if a version that declares it had been live before.
-    await sql`insert into feature (key, state) values ('reports.openByState', 'on') on conflict (key) do nothing`.execute(
-      test.database.db,
-    );
-    const { revision } = (await admin.get(feature)).json<FeatureDetail>();
-    await admin.put(feature, { setting: { state: 'off' }, reason: 'A trial.', revision });
+    await setFeature(test, 'reports.openByState', 'off');
     expect((await reporter.get(address)).json()).toMatchObject({ code: 'feature_off' });
   });
 });

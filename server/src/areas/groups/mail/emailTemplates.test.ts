@@ -3,6 +3,7 @@ import type { EmailTemplate, TemplatePreview } from 'shared-api/contracts/groupP
 import { limits } from 'shared-api/limits';
 import { startTestSmtpServer, type TestSmtpServer } from '../../../kernel/mail/testing/testSmtpServer';
 import { runDueJobs } from '../../../testing/runDueJobs';
+import { setFeature } from '../../../testing/setFeature';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { groupIdOf, networkProject } from '../../projects/testing/testProjects';
 
@@ -195,5 +196,12 @@ describe('a text that an admin sends to themselves', () => {
     expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(3000);
     expect(await mails()).toHaveLength(limits.templateMailsHour);
     expect((await admin.post(`${network}/send`, text())).statusCode).toBe(204);
+  });
+
+  it('is not sent while that feature is off', async () => {
+    await setFeature(test, 'groups.testMails', 'off');
+    const refused = await groupAdmin.post(`${network}/send`, text());
+    expect([refused.statusCode, refused.json()]).toMatchObject([404, { code: 'feature_off' }]);
+    await setFeature(test, 'groups.testMails', 'on');
   });
 });

@@ -83,7 +83,7 @@ export const templateRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
   app.post(
     groupPaths.sendTemplate(':groupId'),
     {
-      config: { admit },
+      config: { admit, feature: 'groups.testMails' },
       schema: {
         tags: ['email_templates'],
         summary: 'Mail a text, filled from a project, to the caller alone',
