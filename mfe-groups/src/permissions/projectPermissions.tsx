@@ -8,9 +8,12 @@ import { roleOfPrincipal } from './roleOfPrincipal';
 export default groupPart(
   defineResource(data, backendFor(data), {
     fields: {
+      action: { column: { width: 220 } },
+      on_hold: { column: { width: 190 } },
       usr_role: { ...roleOfPrincipal('principal'), column: { empty: '–' } },
       project_states: { column: { empty: 'Every state' } },
     },
+    searchLabel: 'Search by role',
     empty:
       'Without a permission only admins may do something on the projects of this group. Permissions only add.',
   }),

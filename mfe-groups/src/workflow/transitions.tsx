@@ -7,9 +7,11 @@ import { groupPart } from '../shared/groupPart';
 export default groupPart(
   defineResource(data, backendFor(data), {
     fields: {
-      principals: { column: { empty: 'Admins' } },
+      principals: { column: { empty: '–' } },
+      roles: { column: { empty: '–' } },
       guards: { column: { hidden: true } },
     },
+    searchLabel: 'Search by state or name',
     empty:
       'A transition leads projects from one state to another. Without one, projects stay where they start.',
   }),

@@ -6,7 +6,7 @@ const Table = styled('table')({
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { height: 34, padding: '0 0 0 12px', textAlign: 'right', fontWeight: 400 },
-  '& thead th': { fontSize: 12, color: t.text2 },
+  '& thead th': { fontSize: 12, color: t.text2, whiteSpace: 'nowrap' },
   '& tbody tr': { borderTop: `1px solid ${t.borderSubtle}` },
   '& th:first-of-type': { padding: 0, textAlign: 'left', whiteSpace: 'nowrap' },
   '& td:nth-of-type(1)': { width: '45%' },

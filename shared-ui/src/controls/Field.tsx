@@ -18,6 +18,8 @@ const Root = styled('div')({
   flexDirection: 'column',
   gap: 4,
   minWidth: 0,
+  // A button beside the label is higher than a line of text.
+  '&:has(> [data-label-end] button) > :first-of-type': { minHeight: 28, alignItems: 'center' },
 });
 const LabelRow = styled('div')({ display: 'flex', fontSize: 12, lineHeight: '16px' });
 /** Shown beside the label, but after the input in the DOM, so that Tab reaches the input first. */
@@ -77,7 +79,7 @@ export function FieldFrame({
         </FieldLabel>
       </LabelRow>
       {children({ id, describedBy: notes || undefined })}
-      {labelEnd && <LabelEnd>{labelEnd}</LabelEnd>}
+      {labelEnd && <LabelEnd data-label-end="">{labelEnd}</LabelEnd>}
       {error && (
         <Help id={`${id}-error`} data-error="">
           <Icon name="error-filled" size={14} />
