@@ -1,6 +1,6 @@
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import { mapFields, p4pFields, type P4pField } from '../schema/projectFields';
-import { Id, orNull, Ref } from './common';
+import { orNull, Ref } from './common';
 import { Project } from './project';
 
 /**

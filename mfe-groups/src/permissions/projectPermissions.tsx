@@ -2,7 +2,7 @@ import { backendFor } from 'shared-api/portal';
 import { projectPermissions as data } from 'shared-api/resources/access/projectPermissions';
 import { defineResource } from 'shared-ui/resource';
 import { groupPart } from '../shared/groupPart';
-import { roleOfPrincipal } from './roleOfPrincipal';
+import { roleOfPrincipal } from '../shared/roleOfPrincipal';
 
 /** Source: spec 001, point 2.5; domain.md 1. */
 export default groupPart(

@@ -116,7 +116,7 @@ test('an answer that no view used is read again after five seconds', async () =>
 
 test.each([
   ['a write', () => write('PUT', '/teams/4', {})],
-  ['an event', () => refreshForEvent({ name: 'list', data: { path: '/teams' } })],
+  ['an event', () => Promise.resolve(refreshForEvent({ name: 'list', data: { path: '/teams' } }))],
 ])('an answer that no view used before %s is read again', async (_what, happen) => {
   const api = fakeApi({ [read]: { name: 'Core' }, 'PUT /api/teams/4': {} });
   readAhead(path);

@@ -2,10 +2,6 @@ import { projectPairs } from '../../schema/projectPairs';
 import { declareResource } from '../declareResource';
 import { principalOrRoleOptions } from './principals';
 
-type Pair = (typeof projectPairs)[number];
-/** A pair of the registry as one text: `PUT services`. */
-export type PermissionAction = `${Pair[0]} ${Pair[1]}`;
-
 /** What people may do on the projects of a delivery group. Source: spec 001, points 2.5 and 7; domain.md 1. */
 export const projectPermissions = declareResource({
   name: 'project_permission',
@@ -20,7 +16,7 @@ export const projectPermissions = declareResource({
       kind: 'choice',
       required: true,
       options: projectPairs.map(([method, resource, label]) => ({
-        value: `${method} ${resource}` as PermissionAction,
+        value: `${method} ${resource}` as const,
         label,
       })),
     },

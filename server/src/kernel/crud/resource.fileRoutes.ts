@@ -55,10 +55,13 @@ export function addFileRoutes<R extends TObject, B extends TObject>(
         summary: `The ${noun} of a ${name}`,
         description: 'The bytes of the file. Takes `Range` and `If-None-Match`.',
         params: item,
-        querystring: Type.Object({
-          /** The checksum of the file that a page shows, so that a browser loads a replaced one anew. */
-          v: Type.Optional(Type.String({ maxLength: 64 })),
-        }),
+        querystring: Type.Object(
+          {
+            /** The checksum of the file that a page shows, so that a browser loads a replaced one anew. */
+            v: Type.Optional(Type.String({ maxLength: 64 })),
+          },
+          { additionalProperties: false },
+        ),
         produces: ['application/octet-stream'],
         response: refusals,
       },

@@ -195,7 +195,8 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
     };
     for (const operation of operations) routes[operation]();
 
-    if (isOrdered && operations.includes('update')) addOrderRoutes(app, resource, deps, calls);
+    if (isOrdered && operations.includes('list') && operations.includes('update'))
+      addOrderRoutes(app, resource, deps, calls);
     for (const field of Object.entries(fileFields)) addFileRoutes(app, resource, deps, calls, field);
   };
   return Object.assign(plugin, { fileColumns: fileColumnsOf(plain) });

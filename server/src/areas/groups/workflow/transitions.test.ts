@@ -72,7 +72,10 @@ describe('the transitions of a delivery group', () => {
       422,
       { dst_state: 'There is a transition between these states already.' },
     ]);
-    expect(await fault(await body('Draft', 'Draft'))).toMatchObject([422, { dst_state: expect.any(String) }]);
+    expect(await fault(await body('Draft', 'Draft'))).toMatchObject([
+      422,
+      { dst_state: expect.any(String) as string },
+    ]);
     const elsewhere = await test.database.db
       .selectFrom('project_state')
       .where('project_type_id', '<>', Number(list.split('/')[3]))
