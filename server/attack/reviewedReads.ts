@@ -1,6 +1,7 @@
 /** Reads outside projects and administered tables that more callers than global admins may make, each with the reason; for one demo account alone where it stands first. */
 export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['teammanager /teams/:teamId/survey_results', 'managers read the answers of their own team'],
+  ['groupadmin /project_types/:groupId/workflow', 'admins read the workflow of their own group'],
   ['groupadmin /project_types/:groupId/history', 'admins read the changes of their own group'],
   ['/users/:id', 'the page of a person, with what the caller may know of them'],
   ['/teams/:id/users', 'names of the people of a team, for project roles'],

@@ -5,6 +5,7 @@ export {
   changeTemplateMilestones,
   fetchGroupHistoryCsv,
   useGroup,
+  useGroupWorkflow,
   useGroupHistory,
   useGroupService,
   useMilestoneTemplate,

@@ -191,6 +191,8 @@ export const groupPaths = {
   properties: (id: number | string) => `/project_types/${id}/properties`,
   /** Attachment types for a project that is being raised in the group. */
   attachmentTypes: (id: number | string) => `/project_types/${id}/attachment_types`,
+  /** Its states and the ways between them, checked. */
+  workflow: (id: number | string) => `/project_types/${id}/workflow`,
   /** What was changed in its configuration, by whom. */
   history: (id: number | string) => `/project_types/${id}/history`,
   emailTemplate: (id: number | string, templateId: number | string) =>

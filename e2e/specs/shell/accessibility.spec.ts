@@ -124,6 +124,11 @@ const pages: Record<string, Loaded> = {
     heading: 'Ready for review',
     shows: (page) => page.getByRole('article', { name: 'Rendered mail' }),
   },
+  'groups.workflow': {
+    address: '/groups/1/workflow',
+    heading: 'Workflow',
+    shows: (page) => page.getByRole('list', { name: 'Transitions out of Draft' }),
+  },
   'groups.history': {
     address: '/groups/1/history',
     heading: 'History',

@@ -8,6 +8,7 @@ import portal from '../../portal.json';
  */
 const table: Record<string, Record<string, string>> = {
   Workflow: {
+    workflow: 'Overview',
     project_states: 'States',
     transitions: 'Transitions',
     milestones: 'Milestones',

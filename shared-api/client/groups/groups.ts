@@ -8,6 +8,7 @@ import type { ProjectType } from '../../contracts/groups';
 import { groupPaths } from '../../contracts/paths';
 import { write } from '../transport/request';
 import { refreshResource } from '../transport/resource';
+import type { GroupWorkflow } from '../../contracts/groupParts/groupWorkflow';
 import type { GroupChange } from '../../contracts/groupParts/groupHistory';
 import { fetchCsv, useListPage } from '../transport/lists';
 import type { Query } from '../transport/request';
@@ -15,6 +16,10 @@ import { useAnswer, type Answer } from '../transport/useAnswer';
 
 /** @throws ApiError 404 for delivery groups that the caller may not see */
 export const useGroup = (id: string): Answer<ProjectType> => useAnswer(groupPaths.group(id));
+
+/** The workflow of a delivery group: its states, the ways between them, and what is wrong with them. */
+export const useGroupWorkflow = (groupId: string): Answer<GroupWorkflow> =>
+  useAnswer(groupPaths.workflow(groupId));
 
 /** A milestone group with its milestones in their order. */
 export const useMilestoneTemplate = (groupId: string, id: string): Answer<MilestoneGroupRow> =>

@@ -18,6 +18,7 @@ import { roleRules } from './people/roleRules.resource';
 import { roleUsers } from './people/roleUsers.resource';
 import { userRoleById, userRoles } from './people/userRoles.resource';
 import { projectPermissions } from './permissions/projectPermissions.resource';
+import { workflowRoutes } from './workflow/workflow.routes';
 import { transitions } from './workflow/transitions.resource';
 import { milestoneGroups } from './workflow/milestoneGroups.resource';
 import { milestoneOrderRoutes } from './workflow/milestoneOrder.routes';
@@ -40,6 +41,7 @@ export const groupsArea: Area = {
     resourceRoutes(serviceAttachmentById),
     resourceRoutes(projectStates),
     resourceRoutes(transitions),
+    workflowRoutes,
     resourceRoutes(userRoles),
     resourceRoutes(userRoleById),
     resourceRoutes(roleUsers),

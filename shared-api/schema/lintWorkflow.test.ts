@@ -1,0 +1,71 @@
+import { lintWorkflow, type LintedWorkflow } from './lintWorkflow';
+
+const state = (id: number, name: string, kind: 'start' | 'closed' | null = null) => ({
+  id,
+  name,
+  is_start: kind === 'start',
+  is_closed: kind === 'closed',
+});
+const way = (id: number, src_state_id: number, dst_state_id: number, name: string | null = null) => ({
+  id,
+  name,
+  src_state_id,
+  dst_state_id,
+});
+const sound: LintedWorkflow = {
+  states: [state(1, 'Draft', 'start'), state(2, 'Working'), state(3, 'Done', 'closed')],
+  transitions: [way(1, 1, 2, 'Begin'), way(2, 2, 3, 'Finish')],
+  roles: [
+    { id: 5, name: 'Fitter', is_project_role: true, create_at_start: true, required_state_id: 1 },
+    { id: 6, name: 'Planner', is_project_role: true, create_at_start: false, required_state_id: 2 },
+  ],
+  usesServices: false,
+};
+const found = (changes: Partial<LintedWorkflow>) =>
+  lintWorkflow({ ...sound, ...changes }).map(({ code, at }) => (at ? `${code} ${at.part} ${at.id}` : code));
+
+test('nothing is found in a sound workflow, also in one that goes in circles [lint-workflow.1]', () => {
+  expect(found({})).toEqual([]);
+  expect(found({ transitions: [...sound.transitions, way(3, 2, 1, 'Return')] })).toEqual([]);
+});
+
+test.each<[string, Partial<LintedWorkflow>, string[]]>([
+  ['no start', { states: [state(1, 'Draft'), ...sound.states.slice(1)] }, ['no_start']],
+  ['no states', { states: [], transitions: [], roles: [] }, ['no_start']],
+  [
+    'a state that nothing leads to, not even by a state that nothing leads to',
+    {
+      states: [...sound.states, state(4, 'Lost'), state(5, 'Behind it')],
+      transitions: [...sound.transitions, way(3, 4, 5), way(4, 5, 4)],
+    },
+    ['unreachable state 4', 'unreachable state 5'],
+  ],
+  ['an open state without a way out', { transitions: [way(1, 1, 2), way(3, 1, 3)] }, ['dead_end state 2']],
+  ['services without Quoted', { usesServices: true }, ['no_quoted']],
+  [
+    'services without Draft',
+    {
+      usesServices: true,
+      states: [state(1, 'New', 'start'), ...sound.states.slice(1), state(9, 'Quoted', 'closed')],
+      transitions: [...sound.transitions, way(7, 1, 9)],
+    },
+    ['no_draft'],
+  ],
+  [
+    'the same name twice from one state, whatever its capitals',
+    { transitions: [...sound.transitions, way(8, 1, 3, 'begin')] },
+    ['same_name transition 8'],
+  ],
+  [
+    'the same name from two states is no fault',
+    { transitions: [...sound.transitions, way(8, 2, 1, 'Begin')] },
+    [],
+  ],
+  [
+    'a role that is required at the start but not asked for',
+    { roles: [{ ...sound.roles[0]!, create_at_start: false }] },
+    ['not_asked role 5'],
+  ],
+])('%s [lint-workflow.2]', (_what, changes, expected) => {
+  expect(found(changes)).toEqual(expected);
+});

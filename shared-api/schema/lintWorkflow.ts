@@ -1,0 +1,153 @@
+/** A state as the rules of a workflow need it. */
+export interface LintedState {
+  id: number;
+  name: string;
+  is_start: boolean;
+  is_closed: boolean;
+}
+export interface LintedTransition {
+  id: number;
+  name: string | null;
+  src_state_id: number;
+  dst_state_id: number;
+}
+export interface LintedRole {
+  id: number;
+  name: string;
+  is_project_role: boolean;
+  create_at_start: boolean;
+  required_state_id: number | null;
+}
+
+export interface LintedWorkflow {
+  states: readonly LintedState[];
+  transitions: readonly LintedTransition[];
+  roles: readonly LintedRole[];
+  /** Projects of the group order services, and have quotes for them. */
+  usesServices: boolean;
+}
+
+export const findingCodes = [
+  'no_start',
+  'unreachable',
+  'dead_end',
+  'no_draft',
+  'no_quoted',
+  'same_name',
+  'not_asked',
+] as const;
+
+/** Something about a workflow that keeps projects from being raised or from reaching their end. */
+export interface Finding {
+  code: (typeof findingCodes)[number];
+  text: string;
+  /** The row to change; null: one is missing. */
+  at: { part: 'state' | 'transition' | 'role'; id: number } | null;
+}
+
+/** The ids of states that a project can reach from those in which projects start. */
+function reachable({ states, transitions }: LintedWorkflow): Set<number> {
+  const found = new Set(states.filter(({ is_start }) => is_start).map(({ id }) => id));
+  // A set that grows while it is walked is walked to its end.
+  for (const id of found)
+    for (const { src_state_id, dst_state_id } of transitions)
+      if (src_state_id === id) found.add(dst_state_id);
+  return found;
+}
+
+function stateFindings(workflow: LintedWorkflow): Finding[] {
+  const { states, transitions } = workflow;
+  const reached = reachable(workflow);
+  const left = new Set(transitions.map(({ src_state_id }) => src_state_id));
+  return states.flatMap(({ id, name, is_closed }): Finding[] => {
+    const at = { part: 'state' as const, id };
+    return [
+      ...(reached.size && !reached.has(id)
+        ? [{ code: 'unreachable' as const, text: `No project can reach ${name}.`, at }]
+        : []),
+      ...(!is_closed && !left.has(id)
+        ? [
+            {
+              code: 'dead_end' as const,
+              text: `${name} is not closed, and no transition leads out of it.`,
+              at,
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+/** Transitions out of one state with the same name: people could not tell their buttons apart. */
+function nameFindings({ states, transitions }: LintedWorkflow): Finding[] {
+  const seen = new Set<string>();
+  return transitions.flatMap(({ id, name, src_state_id }): Finding[] => {
+    if (!name) return [];
+    const key = `${src_state_id} ${name.toLowerCase()}`;
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    const from = states.find((state) => state.id === src_state_id)?.name ?? 'one state';
+    return [
+      {
+        code: 'same_name',
+        text: `Two transitions out of ${from} are named ${name}.`,
+        at: { part: 'transition', id },
+      },
+    ];
+  });
+}
+
+/** Roles without which no project can be raised, though its form does not ask for them. */
+function roleFindings({ states, roles }: LintedWorkflow): Finding[] {
+  const starts = new Set(states.filter(({ is_start }) => is_start).map(({ id }) => id));
+  return roles
+    .filter(
+      ({ is_project_role, create_at_start, required_state_id: state }) =>
+        is_project_role && !create_at_start && state !== null && starts.has(state),
+    )
+    .map(({ id, name }) => ({
+      code: 'not_asked',
+      text: `${name} is required where projects start, but their form does not ask for it.`,
+      at: { part: 'role', id },
+    }));
+}
+
+/** Checks the workflow of a delivery group. Source: domain.md 1 and 2. @returns nothing for a sound one */
+export function lintWorkflow(workflow: LintedWorkflow): Finding[] {
+  const { states, usesServices } = workflow;
+  const lacks = (name: string) => usesServices && !states.some((state) => state.name === name);
+  return [
+    ...(states.some(({ is_start }) => is_start)
+      ? []
+      : [
+          {
+            code: 'no_start' as const,
+            text: 'No state is one in which projects start, so that none can be raised.',
+            at: null,
+          },
+        ]),
+    ...(lacks('Draft')
+      ? [
+          {
+            code: 'no_draft' as const,
+            text: 'No state is named Draft: the tab Services offers its transitions only there.',
+            at: null,
+          },
+        ]
+      : []),
+    ...(lacks('Quoted')
+      ? [
+          {
+            code: 'no_quoted' as const,
+            text: 'No state is named Quoted: the tab Financials offers its transitions only there.',
+            at: null,
+          },
+        ]
+      : []),
+    ...stateFindings(workflow),
+    ...nameFindings(workflow),
+    ...roleFindings(workflow),
+  ];
+}
