@@ -1,6 +1,6 @@
 import { projectPairs } from '../../schema/projectPairs';
 import { declareResource } from '../declareResource';
-import { principalOrRoleOptions } from './principals';
+import { principalOrRoleOptions, roleField, statesField } from './principals';
 
 /** What people may do on the projects of a delivery group. Source: spec 001, points 2.5 and 7; domain.md 1. */
 export const projectPermissions = declareResource({
@@ -21,18 +21,8 @@ export const projectPermissions = declareResource({
       })),
     },
     principal: { label: 'Who', kind: 'choice', required: true, options: principalOrRoleOptions },
-    usr_role: {
-      label: 'Role',
-      kind: 'reference',
-      to: 'groupRole',
-      help: 'Holders of this role; of a project role the person who has it on the project.',
-    },
-    project_states: {
-      label: 'States',
-      kind: 'references',
-      to: 'groupState',
-      help: 'Only while the project is in one of these states. Left empty: in every state.',
-    },
+    usr_role: roleField,
+    project_states: statesField,
     on_hold: {
       label: 'On hold',
       kind: 'choice',
