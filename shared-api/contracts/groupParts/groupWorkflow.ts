@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { transitions } from '../../resources/workflow/transitions';
-import { findingCodes } from '../../schema/lintWorkflow';
+import { findingCodes } from '../../schema/workflow/lintWorkflow';
 import { Id, orNull } from '../common';
 import { contractOf } from '../lists/contractOf';
 import { ProjectState } from '../project';
