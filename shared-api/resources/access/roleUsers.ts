@@ -3,7 +3,7 @@ import { declareResource } from '../declareResource';
 /** The people who have a role of a delivery group. Source: spec 001, points 2.5 and 7. */
 export const roleUsers = declareResource({
   name: 'role_user',
-  noun: { one: 'user of the role', many: 'users of the role' },
+  noun: { one: 'user', many: 'users' },
   path: '/project_types/:groupId/user_roles/:roleId/users',
   address: '/groups/:groupId/roles/:roleId/users',
   nameField: 'usr',

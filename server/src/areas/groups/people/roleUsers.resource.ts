@@ -11,6 +11,8 @@ import { findRole, roleParent } from './roles.queries';
  */
 export const roleUsers = defineResource(roleUserContract, {
   table: 'usr_role_usr',
+  // The audit log has users too.
+  name: 'user of a role',
   parents: [...groupParents, roleParent],
   read: byAdmins,
   write: byAdmins,
