@@ -53,7 +53,9 @@ function countRunning(
     request.callAnswered = null;
     countDown();
   };
-  raw.once('close', countDown);
+  // A caller who went away while the session was read: no further event will come.
+  if (raw.destroyed) countDown();
+  else raw.once('close', countDown);
 }
 
 /**
