@@ -33,6 +33,7 @@ export default defineRemote(portal, {
     group: () => import(/* webpackChunkName: "Groups" */ './groups/GroupPage'),
     milestoneGroup: () => import(/* webpackChunkName: "GroupMilestones" */ './milestones/MilestoneGroupPage'),
     emailTemplate: () => import(/* webpackChunkName: "GroupMail" */ './mail/EmailTemplatePage'),
+    simulate: () => import(/* webpackChunkName: "GroupPermissions" */ './permissions/SimulatePage'),
     workflow: () => import(/* webpackChunkName: "GroupWorkflow" */ './workflow/WorkflowPage'),
     history: () => import(/* webpackChunkName: "GroupHistory" */ './history/GroupHistoryPage'),
     dashboard: () => import(/* webpackChunkName: "Groups" */ './groups/GroupDashboardPage'),

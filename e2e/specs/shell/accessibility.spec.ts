@@ -124,6 +124,11 @@ const pages: Record<string, Loaded> = {
     heading: 'Ready for review',
     shows: (page) => page.getByRole('article', { name: 'Rendered mail' }),
   },
+  'groups.simulate': {
+    address: '/groups/1/simulate',
+    heading: 'Simulate',
+    shows: (page) => page.getByText('Choose a person and a project'),
+  },
   'groups.workflow': {
     address: '/groups/1/workflow',
     heading: 'Workflow',

@@ -14,7 +14,7 @@ const table: Record<string, Record<string, string>> = {
     milestones: 'Milestones',
     milestone_groups: 'Milestone groups',
   },
-  'People and permissions': { roles: 'Roles', project_permissions: 'Permissions' },
+  'People and permissions': { roles: 'Roles', project_permissions: 'Permissions', simulate: 'Simulate' },
   Catalogue: {
     services: 'Services',
     service_groups: 'Service groups',

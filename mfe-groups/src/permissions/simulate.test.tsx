@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import type { ProjectWhy } from 'shared-api/contracts/why';
+import { refusal } from 'shared-api/testing';
+import { renderGroups } from '../testing/renderGroups';
+
+const group = { id: 3, name: 'Network', use_subcats: true, use_p4p: true, can_create: true };
+const action = { admin: null, rows: [], conditions: [] };
+const why: ProjectWhy = {
+  user: { id: 5, name: 'Olga' },
+  may_ask_for_others: true,
+  actions: [
+    {
+      ...action,
+      key: 'transition 8',
+      section: 'move',
+      label: 'Submit: move to Submitted',
+      allowed: false,
+      summary: 'No: the project is on hold.',
+    },
+    {
+      ...action,
+      key: 'POST update',
+      section: 'do',
+      label: 'Add comments',
+      allowed: true,
+      summary: 'Yes: is the requester.',
+    },
+  ],
+};
+const path = 'GET /api/projects/481/why';
+const served = (answer: unknown) => ({
+  'GET /api/project_types/3': group,
+  'GET /api/user_names': [{ id: 5, name: 'Olga' }],
+  'GET /api/projects': [{ project_id: 481, project_name: 'Move a rack' }],
+  [path]: answer,
+});
+
+async function choose(answer: unknown) {
+  const rendered = await renderGroups('/groups/3/simulate', served(answer));
+  const { user } = rendered;
+  expect(await screen.findByText('Choose a person and a project')).toBeInTheDocument();
+  await user.click(screen.getByRole('combobox', { name: 'As' }));
+  await user.click(await screen.findByRole('option', { name: 'Olga' }));
+  await user.click(screen.getByRole('combobox', { name: 'On' }));
+  await user.click(await screen.findByRole('option', { name: /Move a rack/ }));
+  return rendered;
+}
+
+it('says what a person is offered on a project of the group, what not, and why [group-simulate.1]', async () => {
+  const { api } = await choose(why);
+  expect(await screen.findByText(/Olga is offered 1 of 2 actions on/)).toBeInTheDocument();
+  const moving = within(screen.getByRole('region', { name: 'Moving it on' }));
+  expect(moving.getByRole('listitem')).toHaveTextContent(
+    'Submit: move to SubmittedNoThe project is on hold.',
+  );
+  const working = within(screen.getByRole('region', { name: 'Working on it' }));
+  expect(working.getByRole('listitem')).toHaveTextContent('Add commentsYesIs the requester.');
+  expect(screen.queryByRole('region', { name: 'Saying who has which part' })).not.toBeInTheDocument();
+  expect(api.to(path)[0]!.url).toBe('/api/projects/481/why?user=5');
+  expect(screen.getByRole('link', { name: '#481 Move a rack' })).toHaveAttribute('href', '/projects/481');
+});
+
+it('says that the rules did not load, and reads them again [group-simulate.2]', async () => {
+  let fails = true;
+  const { user } = await choose(() => (fails ? refusal(500, 'Out of order.') : why));
+  expect(await screen.findByText('The rules could not be read.')).toBeInTheDocument();
+  fails = false;
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/Olga is offered/)).toBeInTheDocument();
+});
