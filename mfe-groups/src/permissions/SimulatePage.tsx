@@ -24,6 +24,7 @@ const Tools = styled('div')({
   gap: 16,
   [phoneMedia]: { gridTemplateColumns: '1fr' },
 });
+const Summary = styled('p')({ '& a': { textDecoration: 'underline' } });
 const Part = styled('section')({
   maxWidth: 880,
   '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600, padding: '16px 0 8px' },
@@ -61,13 +62,13 @@ function Offers({ project, person }: { project: Named; person: Named }) {
   const offered = data.actions.filter(({ allowed }) => allowed).length;
   return (
     <div>
-      <p aria-live="polite">
+      <Summary aria-live="polite">
         {person.name} is offered {offered} of {data.actions.length} actions on{' '}
         <RouterLink to={`/projects/${project.id}`}>
           #{project.id} {project.name}
         </RouterLink>
         .
-      </p>
+      </Summary>
       {sections.map(({ key, title }) => {
         const actions = data.actions.filter(({ section }) => section === key);
         if (!actions.length) return null;

@@ -38,7 +38,12 @@ const States = styled('ol')({
   '& > li + li': { borderTop: `1px solid ${t.borderSubtle}` },
   '& small': { fontSize: 13, color: t.text2 },
 });
-const Ways = styled('ul')({ display: 'grid', gap: 4, '& small': { color: t.text3 } });
+const Ways = styled('ul')({
+  display: 'grid',
+  gap: 4,
+  '& a': { textDecoration: 'underline' },
+  '& small': { color: t.text3 },
+});
 const Findings = styled('ul')({ display: 'grid', gap: 4, '& a': { textDecoration: 'underline' } });
 
 /** The pages of a group's parts that findings lead to. */

@@ -17,7 +17,7 @@ import { openDownloads } from './downloads';
 // Real connections on a busy machine.
 jest.setTimeout(60_000);
 
-const readerTimeoutMs = 700;
+const readerTimeoutMs = 1_500;
 const metrics = createMetrics(silentLog);
 let database: OpenDatabase;
 let app: FastifyInstance;
