@@ -37,6 +37,7 @@ const Part = styled('section')({
     padding: '8px 16px',
     [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr) auto', '& > small': { gridColumn: '1 / -1' } },
   },
+  '& li > :nth-of-type(2)': { justifySelf: 'start' },
   '& li + li': { borderTop: `1px solid ${t.borderSubtle}` },
   '& small': { fontSize: 13, color: t.text2, overflowWrap: 'anywhere' },
 });

@@ -100,9 +100,9 @@ function StateRow({ state, workflow, groupId }: { state: State; workflow: GroupW
         {out.map((way) => (
           <li key={way.id}>
             <RouterLink to={`/groups/${groupId}/transitions/${way.id}/update`}>
-              {way.name ?? nameOf(way.dst_state_id)}
-            </RouterLink>{' '}
-            <small>→ {nameOf(way.dst_state_id)}</small>
+              {way.name ?? `To ${nameOf(way.dst_state_id)}`}
+            </RouterLink>
+            {way.name && <small> → {nameOf(way.dst_state_id)}</small>}
           </li>
         ))}
         {!out.length && (

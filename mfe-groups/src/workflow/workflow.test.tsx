@@ -57,7 +57,7 @@ it('shows each state with its projects and the ways out of it [group-workflow-pa
   const out = within(await screen.findByRole('list', { name: 'Transitions out of Draft' }));
   expect(out.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Begin → Working',
-    'Done → Done',
+    'To Done',
   ]);
   expect(out.getByRole('link', { name: 'Begin' })).toHaveAttribute('href', '/groups/3/transitions/7/update');
   expect(screen.getByRole('link', { name: /^Draft/ })).toHaveAttribute(
