@@ -193,6 +193,22 @@ describe('between two pages of a project', () => {
   });
 });
 
+it('the list that opens after a project is gone is read, however lately it was read before', async () => {
+  const page = (shown: 'list' | 'project') => (
+    <ApiProvider>{shown === 'list' ? <Lists /> : <ProjectView />}</ApiProvider>
+  );
+  const { rerender } = render(page('list'));
+  stop = startLive({ userId: 2, onAccess, onRegistry: () => undefined, onUserChanged: () => undefined });
+  await waitFor(() => expect(FakeStream.all).toHaveLength(1));
+  FakeStream.last().hello();
+  await waitFor(() => expect(api.count('GET /api/projects')).toBe(1));
+  rerender(page('project'));
+  await screen.findByText('Racks');
+  await say('gone', { id: 481 });
+  rerender(page('list'));
+  await waitFor(() => expect(api.count('GET /api/projects')).toBe(2));
+});
+
 it('projects that are not shown are not read', async () => {
   await open(<Lists />);
   await say('project', { id: 481 });

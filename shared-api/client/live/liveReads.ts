@@ -102,6 +102,9 @@ export function refreshForEvent({
     const versions = new Map(data.projects.map(({ id, updated_on }) => [id, updated_on]));
     // A project missing in the event is gone or hidden; its read answers 404.
     for (const id of followed) if (versions.get(id) !== cachedVersion(id)) scheduleProjectRefresh(id);
-  } else if (followed.includes(data.id))
+  } else if (followed.includes(data.id)) {
     scheduleProjectRefresh(data.id, name === 'project' ? data.updated_on : undefined);
+    // Its page leads back to a list that may have been read a moment ago, and whose own event comes later.
+    if (name === 'gone') void refreshList(paths.projects);
+  }
 }
