@@ -2,6 +2,7 @@
 export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['teammanager /teams/:teamId/survey_results', 'managers read the answers of their own team'],
   ['groupadmin /project_types/:groupId/workflow', 'admins read the workflow of their own group'],
+  ['groupadmin /project_types/:groupId/project_permissions/matrix', 'the permissions of the own group'],
   ['groupadmin /project_types/:groupId/history', 'admins read the changes of their own group'],
   ['/users/:id', 'the page of a person, with what the caller may know of them'],
   ['/teams/:id/users', 'names of the people of a team, for project roles'],
@@ -35,6 +36,15 @@ export const reviewedReads: ReadonlyMap<string, string> = new Map([
 export const reviewedWrites: ReadonlyMap<string, string> = new Map([
   ['groupadmin PUT /project_types/:groupId/services/:id/prices', 'prices of the own group'],
   ['groupadmin PUT /project_types/:groupId/milestone_groups/:id/milestones', 'the own group'],
+  ['groupadmin PUT /project_types/:groupId/project_permissions/matrix', 'permissions of the own group'],
+  [
+    'groupadmin POST /project_types/:groupId/project_permissions/matrix/preview',
+    'permissions of the own group',
+  ],
+  [
+    'groupadmin POST /project_types/:groupId/project_permissions/matrix/simulate',
+    'a project of the own group',
+  ],
   ['groupadmin POST /project_types/:groupId/email_templates/preview', 'a mail of the own group'],
   ['groupadmin POST /project_types/:groupId/email_templates/send', 'a mail of the own group, to the caller'],
   ['POST /projects', 'raises a project; the body says in which group, whose roles decide'],

@@ -33,7 +33,7 @@ const States = styled('ol')({
     gap: '4px 16px',
     alignItems: 'baseline',
     padding: '10px 16px',
-    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)', '& a': { display: 'inline-block', paddingBlock: 6 } },
   },
   '& > li + li': { borderTop: `1px solid ${t.borderSubtle}` },
   '& small': { fontSize: 13, color: t.text2 },

@@ -18,6 +18,7 @@ import { roleRules } from './people/roleRules.resource';
 import { roleUsers } from './people/roleUsers.resource';
 import { userRoleById, userRoles } from './people/userRoles.resource';
 import { projectPermissions } from './permissions/projectPermissions.resource';
+import { permissionMatrixRoutes } from './permissions/matrix/matrix.routes';
 import { workflowRoutes } from './workflow/workflow.routes';
 import { transitions } from './workflow/transitions.resource';
 import { milestoneGroups } from './workflow/milestoneGroups.resource';
@@ -47,6 +48,7 @@ export const groupsArea: Area = {
     resourceRoutes(roleUsers),
     resourceRoutes(roleRules),
     resourceRoutes(projectPermissions),
+    permissionMatrixRoutes,
     resourceRoutes(serviceGroups),
     resourceRoutes(serviceIcons),
     resourceRoutes(attachmentTypes),

@@ -53,6 +53,8 @@ export const projectPermissions = defineResource(projectPermissionContract, {
   check: async (tx, { id, parentId, after }) => {
     if (!after) return;
     checkPrincipal(after.principal, after.usr_role, 'usr_role');
+    // Other writes of the group's permissions wait, so that two of them cannot say the same.
+    await sql`select 1 from project_type where id = ${parentId} for no key update`.execute(tx);
     if (await hasSame(tx, parentId, id, after)) {
       const fault = 'There is a permission that says the same.';
       throw unprocessable(fault, { action: fault });
