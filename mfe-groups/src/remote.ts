@@ -33,6 +33,8 @@ export default defineRemote(portal, {
     group: () => import(/* webpackChunkName: "Groups" */ './groups/GroupPage'),
     milestoneGroup: () => import(/* webpackChunkName: "GroupMilestones" */ './milestones/MilestoneGroupPage'),
     emailTemplate: () => import(/* webpackChunkName: "GroupMail" */ './mail/EmailTemplatePage'),
+    permissionMatrix: () =>
+      import(/* webpackChunkName: "PermissionMatrix" */ './permissions/matrix/PermissionMatrixPage'),
     simulate: () => import(/* webpackChunkName: "GroupPermissions" */ './permissions/SimulatePage'),
     workflow: () => import(/* webpackChunkName: "GroupWorkflow" */ './workflow/WorkflowPage'),
     history: () => import(/* webpackChunkName: "GroupHistory" */ './history/GroupHistoryPage'),

@@ -16,6 +16,7 @@ const eager = [
 /** Modules in chunks of the shell, loaded when a remote needs them. */
 const lazy = [
   'shared-api/delivery',
+  'shared-api/groups',
   'shared-api/reports',
   'shared-ui/form',
   'shared-ui/grid',

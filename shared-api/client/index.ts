@@ -1,16 +1,5 @@
 export { ApiError, onFeatureOff, onUnauthorised, type Query, type QueryValue } from './transport/request';
 export { findRows, type FoundRow } from './portal/findRows';
-export {
-  changeServicePrices,
-  changeTemplateMilestones,
-  fetchGroupHistoryCsv,
-  useGroup,
-  useGroupWorkflow,
-  useGroupHistory,
-  useGroupService,
-  useMilestoneTemplate,
-} from './groups/groups';
-export { listGroupProjects, previewTemplate, sendTemplate, useEmailTemplate } from './groups/emailTemplates';
 export { ApiProvider } from './transport/ApiProvider';
 export { readAhead } from './transport/readAhead';
 export { useLiveState, type LiveState } from './live/liveState';

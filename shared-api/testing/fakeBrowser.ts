@@ -122,3 +122,19 @@ export function setVisible(visible: boolean): void {
   });
   document.dispatchEvent(new Event('visibilitychange'));
 }
+
+/** Sets the width of the window; jsdom has no media queries. */
+export function widen(pixels: number): void {
+  window.matchMedia = (query: string) => {
+    const [, side, limit] = /(min|max)-width:([\d.]+)px/.exec(query) ?? [];
+    const matches = side === 'min' ? pixels >= Number(limit) : side === 'max' && pixels <= Number(limit);
+    return {
+      matches,
+      media: query,
+      addEventListener: () => undefined,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+      removeEventListener: () => undefined,
+    } as unknown as MediaQueryList;
+  };
+}

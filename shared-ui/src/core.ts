@@ -53,7 +53,8 @@ export {
 export { currentPageName, reportPageDeleted, type PageName } from './display/pageName';
 export { PageHeader, portalTitle, useDocumentTitle, type PageHeaderProps } from './display/PageHeader';
 export { headingId, Prose, ProseSection } from './display/Prose';
-export { StateChip, stateSuffix, type Hue, type StateChipProps } from './display/StateChip';
+export { StateGlyph, type StateKind } from './display/StateGlyph';
+export { stateHues, StateChip, stateSuffix, type Hue, type StateChipProps } from './display/StateChip';
 export { CountTag, Tag, type TagKind } from './display/Tag';
 export { VisuallyHidden } from './display/VisuallyHidden';
 

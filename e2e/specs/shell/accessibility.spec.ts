@@ -129,6 +129,11 @@ const pages: Record<string, Loaded> = {
     heading: 'Simulate',
     shows: (page) => page.getByText('Choose a person and a project'),
   },
+  'groups.permissionMatrix': {
+    address: '/groups/1/project_permissions/matrix',
+    heading: 'Permissions',
+    shows: (page) => page.getByRole('grid', { name: 'Permissions' }),
+  },
   'groups.workflow': {
     address: '/groups/1/workflow',
     heading: 'Workflow',

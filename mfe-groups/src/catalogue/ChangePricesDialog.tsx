@@ -1,4 +1,4 @@
-import { changeServicePrices } from 'shared-api/client';
+import { changeServicePrices } from 'shared-api/groups';
 import type { GroupService } from 'shared-api/contracts/catalogue';
 import type { PriceTier } from 'shared-api/contracts/services';
 import { limits } from 'shared-api/limits';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useGroupService } from 'shared-api/client';
+import { useGroupService } from 'shared-api/groups';
 import { Button, ErrorPanel, formatMoney, styled, t } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
 import { ChangePricesDialog } from './ChangePricesDialog';

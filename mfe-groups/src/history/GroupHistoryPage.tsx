@@ -1,4 +1,4 @@
-import { fetchGroupHistoryCsv, useGroupHistory } from 'shared-api/client';
+import { fetchGroupHistoryCsv, useGroupHistory } from 'shared-api/groups';
 import type { GroupChange } from 'shared-api/contracts/groupParts/groupHistory';
 import { limits } from 'shared-api/limits';
 import { ListPage, useListState, type CsvOptions, type ListOptions } from 'shared-ui/grid';

@@ -1,4 +1,4 @@
-import { useEmailTemplate } from 'shared-api/client';
+import { useEmailTemplate } from 'shared-api/groups';
 import type { EmailTemplate } from 'shared-api/contracts/groupParts/groupMail';
 import {
   Box,

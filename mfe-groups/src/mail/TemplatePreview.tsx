@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { listGroupProjects, sendTemplate } from 'shared-api/client';
+import { listGroupProjects, sendTemplate } from 'shared-api/groups';
 import type { Named } from 'shared-api/contracts/common';
 import { useCurrentUser } from 'shared-api/portal';
 import { Banner, Button, Skeleton, styled, Switch, t, useToast } from 'shared-ui/core';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { previewTemplate } from 'shared-api/client';
+import { previewTemplate } from 'shared-api/groups';
 import type { TemplatePreview } from 'shared-api/contracts/groupParts/groupMail';
 import { templateFault } from './templateFault';
 

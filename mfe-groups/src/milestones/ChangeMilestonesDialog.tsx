@@ -1,4 +1,4 @@
-import { changeTemplateMilestones } from 'shared-api/client';
+import { changeTemplateMilestones } from 'shared-api/groups';
 import type { MilestoneGroupRow } from 'shared-api/contracts/catalogue';
 import { useToast } from 'shared-ui/core';
 import { FormDialog } from 'shared-ui/form';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMilestoneTemplate } from 'shared-api/client';
+import { useMilestoneTemplate } from 'shared-api/groups';
 import {
   Box,
   Button,

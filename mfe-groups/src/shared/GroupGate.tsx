@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useGroup } from 'shared-api/client';
+import { useGroup } from 'shared-api/groups';
 import { administersGroup, useCurrentUser } from 'shared-api/portal';
 import { Box, ButtonLink, ErrorPanel, PageHeader, useAddressName } from 'shared-ui/core';
 

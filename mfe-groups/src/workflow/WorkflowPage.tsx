@@ -1,4 +1,4 @@
-import { useGroupWorkflow } from 'shared-api/client';
+import { useGroupWorkflow } from 'shared-api/groups';
 import type { GroupWorkflow } from 'shared-api/contracts/groupParts/groupWorkflow';
 import {
   Banner,
@@ -17,6 +17,7 @@ import {
 } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
 import { inGroup } from '../shared/groupPart';
+import { stateKind } from '../shared/stateKind';
 
 type State = GroupWorkflow['states'][number];
 
@@ -33,7 +34,10 @@ const States = styled('ol')({
     gap: '4px 16px',
     alignItems: 'baseline',
     padding: '10px 16px',
-    [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr)', '& a': { display: 'inline-block', paddingBlock: 6 } },
+    [phoneMedia]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '& a': { display: 'inline-block', paddingBlock: 6 },
+    },
   },
   '& > li + li': { borderTop: `1px solid ${t.borderSubtle}` },
   '& small': { fontSize: 13, color: t.text2 },
@@ -48,9 +52,6 @@ const Findings = styled('ul')({ display: 'grid', gap: 4, '& a': { textDecoration
 
 /** The pages of a group's parts that findings lead to. */
 const partOf = { state: 'project_states', transition: 'transitions', role: 'roles' } as const;
-
-const kindOf = ({ is_start: isStart, is_closed: isClosed }: State) =>
-  isClosed ? 'closed' : isStart ? 'start' : 'progress';
 
 /** What is wrong with the workflow, each with the row to change. */
 function FindingList({ findings, groupId }: { findings: GroupWorkflow['findings']; groupId: string }) {
@@ -83,7 +84,7 @@ function StateRow({ state, workflow, groupId }: { state: State; workflow: GroupW
   return (
     <li>
       <RouterLink to={`/groups/${groupId}/project_states/${id}/update`}>
-        <StateChip label={name} hue={colour} kind={kindOf(state)} fraction={progress} />
+        <StateChip label={name} hue={colour} kind={stateKind(state)} fraction={progress} />
       </RouterLink>
       <small>
         {projects ? (

@@ -7,21 +7,7 @@ import SentMailPage from '../SentMailPage';
 import { aProject, aSchema, noEffects } from './fixtures';
 import { renderAt } from './renderAt';
 
-/** Sets the width of the window; jsdom has no media queries. */
-export function widen(pixels: number): void {
-  window.matchMedia = (query: string) => {
-    const [, side, limit] = /(min|max)-width:([\d.]+)px/.exec(query) ?? [];
-    const matches = side === 'min' ? pixels >= Number(limit) : side === 'max' && pixels <= Number(limit);
-    return {
-      matches,
-      media: query,
-      addEventListener: () => undefined,
-      addListener: () => undefined,
-      removeListener: () => undefined,
-      removeEventListener: () => undefined,
-    } as unknown as MediaQueryList;
-  };
-}
+export { widen } from 'shared-api/testing/browser';
 
 export interface Served {
   /** The id of the project; 481 by default. */

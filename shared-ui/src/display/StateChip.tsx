@@ -4,7 +4,7 @@ import { t } from '../theme/tokens';
 import { StateGlyph, type StateKind } from './StateGlyph';
 
 /** The eight workflow hues. Source: mock/NOTES.md, point 1. */
-const hues = {
+export const stateHues = {
   grey: t.hueGrey,
   blue: t.hueBlue,
   violet: t.hueViolet,
@@ -14,7 +14,7 @@ const hues = {
   red: t.hueRed,
   pink: t.huePink,
 } as const;
-export type Hue = keyof typeof hues;
+export type Hue = keyof typeof stateHues;
 
 const Chip = styled('span')({
   '--hue': t.hueGrey,
@@ -83,7 +83,7 @@ export function StateChip({ label, hue, kind, fraction = 0, days, onHold, alert,
   const suffix = stateSuffix({ days: days ?? null, onHold: onHold ?? false });
   return (
     <Chip
-      style={{ '--hue': alert ? t.error : hues[hue] } as React.CSSProperties}
+      style={{ '--hue': alert ? t.error : stateHues[hue] } as React.CSSProperties}
       {...(large ? { 'data-large': '' } : {})}
       {...(alert ? { 'data-alert': '' } : {})}
     >

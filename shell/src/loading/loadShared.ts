@@ -6,6 +6,7 @@ import { installPlugin } from './federation';
  */
 const lazyModules: Record<string, () => Promise<unknown>> = {
   'shared-api/delivery': () => import('shared-api/delivery'),
+  'shared-api/groups': () => import('shared-api/groups'),
   'shared-api/reports': () => import('shared-api/reports'),
   'shared-ui/date': () => import('shared-ui/date'),
   'shared-ui/form': () => import('shared-ui/form'),

@@ -1,16 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { openView } from 'shared-api/client';
 import { useFeaturePreview } from 'shared-api/client/features';
 import type { FeatureSetting } from 'shared-api/contracts/platform/features';
 import { useCurrentUser } from 'shared-api/portal';
 import { Button, LoadError, styled, t, useToast } from 'shared-ui/core';
-import { Picker, type PickerOption } from 'shared-ui/form';
+import { Picker, useSettled, type PickerOption } from 'shared-ui/form';
 import { Icon } from 'shared-ui/icons';
 import { Quiet } from '../shared/platformStyles';
 import { users } from './AudienceFields';
-
-/** Milliseconds after the last change until its effect is asked for. */
-const debounce = 300;
 
 const Box = styled('section')({
   display: 'grid',
@@ -28,17 +25,6 @@ const Answer = styled('div')({
   '& svg': { marginTop: 2, color: t.text3 },
   '& svg[data-on]': { color: t.success },
 });
-
-/** The value as it was when it last stayed the same for a moment. */
-function useSettled<T>(value: T): T {
-  const [settled, setSettled] = useState(value);
-  const text = JSON.stringify(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(JSON.parse(text) as T), debounce);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 export interface PreviewProps {
   feature: string;

@@ -12,7 +12,7 @@ export const readRows = (tx: Tx, groupId: number): Promise<PermissionRow[]> =>
     .where('project_type_id', '=', groupId)
     .select(['id', 'method', 'resource', 'principal', 'usr_role_id', 'project_state_ids', 'on_hold'])
     .orderBy('id')
-    .execute() as Promise<PermissionRow[]>;
+    .execute();
 
 export async function readMatrix(tx: Tx, groupId: number): Promise<PermissionMatrix> {
   const { rows } = await sql<Pick<PermissionMatrix, 'roles' | 'states'>>`

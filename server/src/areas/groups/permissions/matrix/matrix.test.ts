@@ -14,7 +14,7 @@ let test: TestApp;
 let [groupAdmin, requester] = [] as unknown as [Caller, Caller];
 let groupId: number;
 let path: string;
-let lead: number;
+let lead = 0;
 let [draft, quoted] = [0, 0];
 
 beforeAll(async () => {

@@ -1,0 +1,18 @@
+// The calls of group administration: a shared module of its own, loaded by the pages of a group.
+export {
+  changeServicePrices,
+  changeTemplateMilestones,
+  fetchGroupHistoryCsv,
+  useGroup,
+  useGroupWorkflow,
+  useGroupHistory,
+  useGroupService,
+  useMilestoneTemplate,
+} from './groups';
+export { listGroupProjects, previewTemplate, sendTemplate, useEmailTemplate } from './emailTemplates';
+export {
+  savePermissions,
+  usePermissionMatrix,
+  usePermissionPreview,
+  useSimulation,
+} from './permissionMatrix';
