@@ -2,6 +2,7 @@
 export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['teammanager /teams/:teamId/survey_results', 'managers read the answers of their own team'],
   ['groupadmin /project_types/:groupId/workflow', 'admins read the workflow of their own group'],
+  ['groupadmin /project_types/:groupId/workflow/layout', 'admins read the workflow of their own group'],
   ['groupadmin /project_types/:groupId/project_permissions/matrix', 'the permissions of the own group'],
   ['groupadmin /project_types/:groupId/history', 'admins read the changes of their own group'],
   ['/users/:id', 'the page of a person, with what the caller may know of them'],

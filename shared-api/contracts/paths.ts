@@ -193,6 +193,8 @@ export const groupPaths = {
   attachmentTypes: (id: number | string) => `/project_types/${id}/attachment_types`,
   /** Its states and the ways between them, checked. */
   workflow: (id: number | string) => `/project_types/${id}/workflow`,
+  /** Where the states and transitions stand in its picture. */
+  workflowLayout: (id: number | string) => `/project_types/${id}/workflow/layout`,
   /** Its permissions by action and principal; `/preview` and `/simulate` below it try changes out. */
   permissionMatrix: (id: number | string) => `/project_types/${id}/project_permissions/matrix`,
   /** What was changed in its configuration, by whom. */

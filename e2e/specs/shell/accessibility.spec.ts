@@ -137,7 +137,8 @@ const pages: Record<string, Loaded> = {
   'groups.workflow': {
     address: '/groups/1/workflow',
     heading: 'Workflow',
-    shows: (page) => page.getByRole('list', { name: 'Transitions out of Draft' }),
+    shows: (page) => page.getByRole('region', { name: 'Picture of the workflow' }),
+    showsOnPhone: (page) => page.getByRole('list', { name: 'Transitions out of Draft' }),
   },
   'groups.history': {
     address: '/groups/1/history',

@@ -7,47 +7,18 @@ import {
   EmptyState,
   ErrorPanel,
   PageHeader,
-  phoneMedia,
   RouterLink,
   Skeleton,
-  StateChip,
   styled,
-  t,
+  useIsPhone,
   WhileLoading,
 } from 'shared-ui/core';
-import { useParams } from 'shared-ui/router';
+import { Segments } from 'shared-ui/form';
+import { useParams, useSearchParams } from 'shared-ui/router';
 import { inGroup } from '../shared/groupPart';
-import { stateKind } from '../shared/stateKind';
+import { WorkflowList } from './WorkflowList';
+import { WorkflowPicture } from './WorkflowPicture';
 
-type State = GroupWorkflow['states'][number];
-
-const States = styled('ol')({
-  maxWidth: 880,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
-  border: `1px solid ${t.border}`,
-  borderRadius: 8,
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: '220px 110px minmax(0, 1fr)',
-    gap: '4px 16px',
-    alignItems: 'baseline',
-    padding: '10px 16px',
-    [phoneMedia]: {
-      gridTemplateColumns: 'minmax(0, 1fr)',
-      '& a': { display: 'inline-block', paddingBlock: 6 },
-    },
-  },
-  '& > li + li': { borderTop: `1px solid ${t.borderSubtle}` },
-  '& small': { fontSize: 13, color: t.text2 },
-});
-const Ways = styled('ul')({
-  display: 'grid',
-  gap: 4,
-  '& a': { textDecoration: 'underline' },
-  '& small': { color: t.text3 },
-});
 const Findings = styled('ul')({ display: 'grid', gap: 4, '& a': { textDecoration: 'underline' } });
 
 /** The pages of a group's parts that findings lead to. */
@@ -76,43 +47,17 @@ function FindingList({ findings, groupId }: { findings: GroupWorkflow['findings'
   );
 }
 
-/** A state with its projects, and the transitions out of it. */
-function StateRow({ state, workflow, groupId }: { state: State; workflow: GroupWorkflow; groupId: string }) {
-  const { id, name, colour, progress, projects } = state;
-  const out = workflow.transitions.filter(({ src_state_id: src }) => src === id);
-  const nameOf = (stateId: number) => workflow.states.find((one) => one.id === stateId)?.name ?? '';
-  return (
-    <li>
-      <RouterLink to={`/groups/${groupId}/project_states/${id}/update`}>
-        <StateChip label={name} hue={colour} kind={stateKind(state)} fraction={progress} />
-      </RouterLink>
-      <small>
-        {projects ? (
-          <RouterLink
-            to={`/projects?${new URLSearchParams({ project_type_id: groupId, project_state_name: name }).toString()}`}
-          >
-            {projects.toLocaleString('en-GB')} {projects === 1 ? 'project' : 'projects'}
-          </RouterLink>
-        ) : (
-          'No project'
-        )}
-      </small>
-      <Ways aria-label={`Transitions out of ${name}`}>
-        {out.map((way) => (
-          <li key={way.id}>
-            <RouterLink to={`/groups/${groupId}/transitions/${way.id}/update`}>
-              {way.name ?? `To ${nameOf(way.dst_state_id)}`}
-            </RouterLink>
-            {way.name && <small> → {nameOf(way.dst_state_id)}</small>}
-          </li>
-        ))}
-        {!out.length && (
-          <li>
-            <small>{state.is_closed ? 'Projects end here' : 'Nothing leads out of it'}</small>
-          </li>
-        )}
-      </Ways>
-    </li>
+type View = 'picture' | 'list';
+const views: { value: View; label: string }[] = [
+  { value: 'picture', label: 'Picture' },
+  { value: 'list', label: 'List' },
+];
+
+function WorkflowView({ view, workflow, groupId }: { view: View; workflow: GroupWorkflow; groupId: string }) {
+  return view === 'list' ? (
+    <WorkflowList workflow={workflow} groupId={groupId} />
+  ) : (
+    <WorkflowPicture workflow={workflow} groupId={groupId} />
   );
 }
 
@@ -120,6 +65,11 @@ function StateRow({ state, workflow, groupId }: { state: State; workflow: GroupW
 function WorkflowPage() {
   const { groupId = '' } = useParams();
   const { data, error, isLoading, retry } = useGroupWorkflow(groupId);
+  const isPhone = useIsPhone();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('view');
+  // A picture needs room: on a phone the list comes first.
+  const view: View = asked === 'list' || asked === 'picture' ? asked : isPhone ? 'list' : 'picture';
   const create = (part: string, text: string, primary = false) => (
     <ButtonLink
       to={`/groups/${groupId}/${part}/create`}
@@ -163,11 +113,17 @@ function WorkflowPage() {
           </EmptyState>
         )}
         {data && data.states.length > 0 && (
-          <States>
-            {data.states.map((state) => (
-              <StateRow key={state.id} state={state} workflow={data} groupId={groupId} />
-            ))}
-          </States>
+          <>
+            <Box sx={{ justifySelf: 'start' }}>
+              <Segments<View>
+                label="View"
+                value={view}
+                choices={views}
+                onChange={(next) => setParams({ view: next })}
+              />
+            </Box>
+            <WorkflowView view={view} workflow={data} groupId={groupId} />
+          </>
         )}
       </Box>
     </>

@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
-import type { GroupWorkflow } from 'shared-api/contracts/groupParts/groupWorkflow';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import type { GroupWorkflow, WorkflowLayout } from 'shared-api/contracts/groupParts/groupWorkflow';
 import { refusal } from 'shared-api/testing';
+import { widen } from 'shared-api/testing/browser';
 import { renderGroups } from '../testing/renderGroups';
+import { linePath } from './linePath';
 
 const group = { id: 3, name: 'Network', use_subcats: true, use_p4p: true, can_create: true };
 const base = '/api/project_types/3';
@@ -16,6 +18,7 @@ const workflow: GroupWorkflow = {
       progress: 0,
       target_days: null,
       projects: 1200,
+      p80_days: 4.5,
     },
     {
       id: 2,
@@ -26,6 +29,7 @@ const workflow: GroupWorkflow = {
       progress: 0.5,
       target_days: 5,
       projects: 0,
+      p80_days: null,
     },
     {
       id: 3,
@@ -36,6 +40,7 @@ const workflow: GroupWorkflow = {
       progress: 1,
       target_days: null,
       projects: 1,
+      p80_days: null,
     },
   ],
   transitions: [
@@ -53,7 +58,10 @@ const workflow: GroupWorkflow = {
 };
 
 it('shows each state with its projects and the ways out of it [group-workflow-page.1]', async () => {
-  await renderGroups('/groups/3/workflow', { [`GET ${base}`]: group, [`GET ${base}/workflow`]: workflow });
+  await renderGroups('/groups/3/workflow?view=list', {
+    [`GET ${base}`]: group,
+    [`GET ${base}/workflow`]: workflow,
+  });
   const out = within(await screen.findByRole('list', { name: 'Transitions out of Draft' }));
   expect(out.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Begin → Working',
@@ -69,12 +77,16 @@ it('shows each state with its projects and the ways out of it [group-workflow-pa
     '/projects?project_type_id=3&project_state_name=Draft',
   );
   expect(screen.getByRole('link', { name: '1 project' })).toBeInTheDocument();
+  expect(screen.getByText('80 % leave within 4.5 days')).toBeInTheDocument();
   expect(screen.getByText('Nothing leads out of it')).toBeInTheDocument();
   expect(screen.getByText('Projects end here')).toBeInTheDocument();
 });
 
 it('says what is wrong with the workflow, and leads to it [group-workflow-page.2]', async () => {
-  await renderGroups('/groups/3/workflow', { [`GET ${base}`]: group, [`GET ${base}/workflow`]: workflow });
+  await renderGroups('/groups/3/workflow?view=list', {
+    [`GET ${base}`]: group,
+    [`GET ${base}/workflow`]: workflow,
+  });
   expect(await screen.findByText('2 things to look at')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /^Working is not closed/ })).toHaveAttribute(
     'href',
@@ -94,4 +106,137 @@ it('asks for the first state where there is none, and loads again after an error
   fails = false;
   await user.click(screen.getByRole('button', { name: /Retry|Try again/ }));
   expect(await screen.findByText('There are no states yet')).toBeInTheDocument();
+});
+
+describe('the picture of a workflow', () => {
+  const layout: WorkflowLayout = {
+    width: 400,
+    height: 600,
+    states: workflow.states.map(({ id }, i) => ({ id, x: 20, y: i * 120, width: 200, height: 52 })),
+    transitions: [
+      {
+        id: 7,
+        points: [
+          [120, 52],
+          [120, 120],
+        ],
+        label: { x: 130, y: 70, width: 60, height: 20 },
+      },
+      {
+        id: 8,
+        points: [
+          [60, 52],
+          [60, 180],
+          [90, 180],
+          [90, 240],
+        ],
+        label: null,
+      },
+    ],
+  };
+  const served = {
+    [`GET ${base}`]: group,
+    [`GET ${base}/workflow`]: {
+      ...workflow,
+      findings: [
+        ...workflow.findings,
+        { code: 'same_name', text: 'Two transitions are named Begin.', at: { part: 'transition', id: 7 } },
+      ],
+    },
+    [`GET ${base}/workflow/layout`]: layout,
+  };
+  const observe = globalThis.ResizeObserver;
+  beforeEach(() => {
+    widen(1440);
+    // jsdom has no layout, and so no observer of sizes.
+    globalThis.ResizeObserver = class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+  });
+  afterEach(() => {
+    globalThis.ResizeObserver = observe;
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
+
+  it('leads from each state and transition to its form, and shows what is wrong there [group-workflow-page.3]', async () => {
+    await renderGroups('/groups/3/workflow', served);
+    const picture = within(await screen.findByRole('region', { name: 'Picture of the workflow' }));
+    const draft = picture.getByRole('link', { name: /^Draft 1,200 projects · p80 4.5 d$/ });
+    expect(draft).toHaveAttribute('href', '/groups/3/project_states/1/update');
+    expect(draft).toHaveStyle({ left: '20px', top: '0px' });
+    expect(picture.getByRole('link', { name: 'Begin: from Draft to Working' })).toHaveAttribute(
+      'href',
+      '/groups/3/transitions/7/update',
+    );
+    expect(picture.getByRole('link', { name: 'Transition: from Draft to Done' })).toHaveAttribute(
+      'href',
+      '/groups/3/transitions/8/update',
+    );
+    expect(picture.getByRole('link', { name: /^Working.*Working is not closed/ })).toBeInTheDocument();
+    expect(picture.getByTitle('Two transitions are named Begin.')).toHaveTextContent('Begin');
+  });
+
+  it('is made larger and smaller by buttons, keys and the wheel with Ctrl', async () => {
+    const { user } = await renderGroups('/groups/3/workflow', served);
+    const picture = await screen.findByRole('region', { name: 'Picture of the workflow' });
+    const zoom = () => screen.getByRole('status', { name: 'Zoom' }).textContent;
+    expect(zoom()).toBe('100 %');
+    await user.click(screen.getByRole('button', { name: 'Larger' }));
+    expect(zoom()).toBe('125 %');
+    act(() => picture.focus());
+    await user.keyboard('-');
+    expect(zoom()).toBe('100 %');
+    fireEvent.wheel(picture, { deltaY: 100, ctrlKey: true });
+    expect(zoom()).toBe('85 %');
+    fireEvent.wheel(picture, { deltaY: 100 });
+    await user.keyboard('0');
+    expect(zoom()).toBe('100 %');
+  });
+
+  it('gives way to the list, which the address remembers, and loads again after an error', async () => {
+    let fails = true;
+    const { user, router } = await renderGroups('/groups/3/workflow', {
+      ...served,
+      [`GET ${base}/workflow/layout`]: () => (fails ? refusal(500, 'No picture.') : layout),
+    });
+    expect(await screen.findByText('No picture.')).toBeInTheDocument();
+    fails = false;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('region', { name: 'Picture of the workflow' })).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'List' }));
+    expect(screen.getByRole('list', { name: 'Transitions out of Draft' })).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?view=list');
+  });
+});
+
+test.each([
+  [[], ''],
+  [
+    [
+      [0, 0],
+      [0, 40],
+    ],
+    'M0 0L0 40',
+  ],
+  [
+    [
+      [0, 0],
+      [0, 40],
+      [30, 40],
+    ],
+    'M0 0L0 34Q0 40 6 40L30 40',
+  ],
+  // A short piece has no room for the whole curve.
+  [
+    [
+      [0, 0],
+      [0, 4],
+      [30, 4],
+    ],
+    'M0 0L0 2Q0 4 6 4L30 4',
+  ],
+])('a line through %j has the path %s', (points, path) => {
+  expect(linePath(points)).toBe(path);
 });

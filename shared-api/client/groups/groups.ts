@@ -8,7 +8,7 @@ import type { ProjectType } from '../../contracts/groups';
 import { groupPaths } from '../../contracts/paths';
 import { write } from '../transport/request';
 import { refreshResource } from '../transport/resource';
-import type { GroupWorkflow } from '../../contracts/groupParts/groupWorkflow';
+import type { GroupWorkflow, WorkflowLayout } from '../../contracts/groupParts/groupWorkflow';
 import type { GroupChange } from '../../contracts/groupParts/groupHistory';
 import { fetchCsv, useListPage } from '../transport/lists';
 import type { Query } from '../transport/request';
@@ -20,6 +20,10 @@ export const useGroup = (id: string): Answer<ProjectType> => useAnswer(groupPath
 /** The workflow of a delivery group: its states, the ways between them, and what is wrong with them. */
 export const useGroupWorkflow = (groupId: string): Answer<GroupWorkflow> =>
   useAnswer(groupPaths.workflow(groupId));
+
+/** Where the states and transitions stand in the picture of the workflow. */
+export const useWorkflowLayout = (groupId: string): Answer<WorkflowLayout> =>
+  useAnswer(groupPaths.workflowLayout(groupId));
 
 /** A milestone group with its milestones in their order. */
 export const useMilestoneTemplate = (groupId: string, id: string): Answer<MilestoneGroupRow> =>

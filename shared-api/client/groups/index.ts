@@ -8,6 +8,7 @@ export {
   useGroupHistory,
   useGroupService,
   useMilestoneTemplate,
+  useWorkflowLayout,
 } from './groups';
 export { listGroupProjects, previewTemplate, sendTemplate, useEmailTemplate } from './emailTemplates';
 export {

@@ -17,6 +17,8 @@ export const GroupWorkflow = Type.Object({
       target_days: orNull(Type.Integer()),
       /** The projects that stand in it now. */
       projects: Type.Integer({ minimum: 0 }),
+      /** Days after which 80 % of the latest stays had ended, with one decimal; null without enough of them. */
+      p80_days: orNull(Type.Number({ minimum: 0 })),
     }),
   ),
   transitions: Type.Array(
@@ -31,3 +33,22 @@ export const GroupWorkflow = Type.Object({
   ),
 });
 export type GroupWorkflow = Static<typeof GroupWorkflow>;
+
+const Pixels = Type.Number();
+const box = { x: Pixels, y: Pixels, width: Pixels, height: Pixels };
+/** `GET /project_types/{id}/workflow/layout`: the picture of the workflow, in pixels from its upper left corner. */
+export const WorkflowLayout = Type.Object({
+  width: Pixels,
+  height: Pixels,
+  states: Type.Array(Type.Object({ id: Id, ...box })),
+  transitions: Type.Array(
+    Type.Object({
+      id: Id,
+      /** The corners of its line, from the source to the target. */
+      points: Type.Array(Type.Array(Pixels, { minItems: 2, maxItems: 2 })),
+      /** Where its name stands; null without a name. */
+      label: orNull(Type.Object(box)),
+    }),
+  ),
+});
+export type WorkflowLayout = Static<typeof WorkflowLayout>;

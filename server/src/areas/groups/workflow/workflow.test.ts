@@ -1,4 +1,5 @@
-import type { GroupWorkflow } from 'shared-api/contracts/groupParts/groupWorkflow';
+import type { GroupWorkflow, WorkflowLayout } from 'shared-api/contracts/groupParts/groupWorkflow';
+import { sql } from 'kysely';
 import { createTestApp, type TestApp } from '../../../testing/testApp';
 import { groupIdOf } from '../../projects/testing/testProjects';
 
@@ -23,6 +24,20 @@ test('the workflow of a group has its states with their projects, the ways betwe
   for (const way of transitions)
     expect(ids).toEqual(expect.arrayContaining([way.src_state_id, way.dst_state_id]));
   expect(findings).toEqual([]);
+  const { rows } = await sql<{ id: number; days: number | null }>`
+    select s.id, case when count(i) >= 5
+      then percentile_cont(0.8) within group (order by extract(epoch from i.left_on - i.entered_on)) / 86400 end as days
+    from project_state s left join state_interval i on i.project_state_id = s.id and i.left_on is not null
+    where s.project_type_id = ${groupId} group by s.id`.execute(portal.database.db);
+  expect(rows.some(({ days }) => days !== null)).toBe(true);
+  for (const { id, days } of rows) {
+    const shown = states.find((state) => state.id === id)!.p80_days;
+    if (days === null) expect(shown).toBeNull();
+    else expect(shown).toBeCloseTo(days, 1);
+  }
+  const layout = (await groupAdmin.get(`${address}/layout`)).json<WorkflowLayout>();
+  expect(layout.states.map(({ id }) => id)).toEqual(states.map(({ id }) => id));
+  expect(layout.transitions.map(({ id }) => id).sort()).toEqual(transitions.map(({ id }) => id).sort());
 
   // A state that nothing leads to, and that nothing leads out of.
   await groupAdmin.post(`/api/project_types/${groupId}/project_states`, {
@@ -43,7 +58,9 @@ test('the workflow of a group is read by its admins alone [group-workflow.2]', a
   const [network, workplace] = await Promise.all(
     ['Network', 'Workplace'].map((name) => groupIdOf(portal.database.db, name)),
   );
-  expect((await requester.get(`/api/project_types/${network}/workflow`)).statusCode).toBe(403);
-  expect((await groupAdmin.get(`/api/project_types/${workplace}/workflow`)).statusCode).toBe(403);
-  expect((await groupAdmin.get('/api/project_types/999999/workflow')).statusCode).toBe(404);
+  for (const part of ['workflow', 'workflow/layout']) {
+    expect((await requester.get(`/api/project_types/${network}/${part}`)).statusCode).toBe(403);
+    expect((await groupAdmin.get(`/api/project_types/${workplace}/${part}`)).statusCode).toBe(403);
+    expect((await groupAdmin.get(`/api/project_types/999999/${part}`)).statusCode).toBe(404);
+  }
 });

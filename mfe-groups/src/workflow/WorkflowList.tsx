@@ -1,0 +1,84 @@
+import type { GroupWorkflow } from 'shared-api/contracts/groupParts/groupWorkflow';
+import { phoneMedia, RouterLink, StateChip, styled, t } from 'shared-ui/core';
+import { stateKind } from '../shared/stateKind';
+
+type State = GroupWorkflow['states'][number];
+
+const States = styled('ol')({
+  maxWidth: 880,
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  border: `1px solid ${t.border}`,
+  borderRadius: 8,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: '220px 180px minmax(0, 1fr)',
+    gap: '4px 16px',
+    alignItems: 'baseline',
+    padding: '10px 16px',
+    [phoneMedia]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      '& a': { display: 'inline-block', paddingBlock: 6 },
+    },
+  },
+  '& > li + li': { borderTop: `1px solid ${t.borderSubtle}` },
+  '& small': { fontSize: 13, color: t.text2 },
+});
+const Ways = styled('ul')({
+  display: 'grid',
+  gap: 4,
+  '& a': { textDecoration: 'underline' },
+  '& small': { color: t.text3 },
+});
+/** A state with its projects, and the transitions out of it. */
+function StateRow({ state, workflow, groupId }: { state: State; workflow: GroupWorkflow; groupId: string }) {
+  const { id, name, colour, progress, projects } = state;
+  const out = workflow.transitions.filter(({ src_state_id: src }) => src === id);
+  const nameOf = (stateId: number) => workflow.states.find((one) => one.id === stateId)?.name ?? '';
+  return (
+    <li>
+      <RouterLink to={`/groups/${groupId}/project_states/${id}/update`}>
+        <StateChip label={name} hue={colour} kind={stateKind(state)} fraction={progress} />
+      </RouterLink>
+      <small>
+        {projects ? (
+          <RouterLink
+            to={`/projects?${new URLSearchParams({ project_type_id: groupId, project_state_name: name }).toString()}`}
+          >
+            {projects.toLocaleString('en-GB')} {projects === 1 ? 'project' : 'projects'}
+          </RouterLink>
+        ) : (
+          'No project'
+        )}
+        {state.p80_days !== null && <div>80 % leave within {state.p80_days} days</div>}
+      </small>
+      <Ways aria-label={`Transitions out of ${name}`}>
+        {out.map((way) => (
+          <li key={way.id}>
+            <RouterLink to={`/groups/${groupId}/transitions/${way.id}/update`}>
+              {way.name ?? `To ${nameOf(way.dst_state_id)}`}
+            </RouterLink>
+            {way.name && <small> → {nameOf(way.dst_state_id)}</small>}
+          </li>
+        ))}
+        {!out.length && (
+          <li>
+            <small>{state.is_closed ? 'Projects end here' : 'Nothing leads out of it'}</small>
+          </li>
+        )}
+      </Ways>
+    </li>
+  );
+}
+
+/** The states of a group with the ways between them, as a list. */
+export function WorkflowList({ workflow, groupId }: { workflow: GroupWorkflow; groupId: string }) {
+  return (
+    <States>
+      {workflow.states.map((state) => (
+        <StateRow key={state.id} state={state} workflow={workflow} groupId={groupId} />
+      ))}
+    </States>
+  );
+}
