@@ -6,7 +6,7 @@ import { RouterLink } from 'shared-ui/core';
 import { defineResource } from 'shared-ui/resource';
 import { useParams } from 'shared-ui/router';
 import { groupPart } from '../shared/groupPart';
-import { onlyForProjectRoles } from './onlyForProjectRoles';
+import { onlyForGroupRoles, onlyForProjectRoles } from './onlyForProjectRoles';
 
 /** Leads to the people of a role of the group, or to the rules that say who assigns a project role. */
 function PeopleLink({ id, name, is_project_role: isProjectRole, users, rules }: GroupRole) {
@@ -25,6 +25,7 @@ export default groupPart(
   defineResource(data, backendFor<typeof data, GroupRole>(data, [groupPaths.group(':groupId')]), {
     fields: {
       info: { column: { hidden: true } },
+      may_raise: { ...onlyForGroupRoles, column: { hidden: true } },
       is_team_usr: { ...onlyForProjectRoles, column: { hidden: true } },
       allow_project_update_email: { column: { hidden: true } },
       create_at_start: onlyForProjectRoles,

@@ -85,6 +85,7 @@ export const aStartRole = (id: number, name: string, part: Partial<GroupRole> = 
   name,
   info: '',
   is_project_role: true,
+  may_raise: false,
   is_team_usr: false,
   allow_project_update_email: false,
   create_at_start: true,

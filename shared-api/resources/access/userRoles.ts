@@ -23,6 +23,11 @@ export const userRoles = declareResource({
       kind: 'boolean',
       help: 'One person has it on each project. Otherwise it belongs to people of the group, who see all its projects.',
     },
+    may_raise: {
+      label: 'Raises projects',
+      kind: 'boolean',
+      help: 'Of a role of the group: once one or several roles have this, only their people raise projects. Until then everybody may.',
+    },
     is_team_usr: {
       label: 'From the team',
       kind: 'boolean',

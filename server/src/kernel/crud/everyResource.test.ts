@@ -153,8 +153,8 @@ const fitting: Readonly<Record<string, (n: number) => Body>> = {
     const to = (from + step) % lonelyStates.length;
     return { src_state: { id: lonelyStates[from] }, dst_state: { id: lonelyStates[to] } };
   },
-  // Only project roles are required, and asked for at the start.
-  role: () => ({ is_project_role: true }),
+  // Only project roles are required, and asked for at the start; only roles of the group raise projects.
+  role: () => ({ is_project_role: true, may_raise: false }),
   role_rule: () => ({ editor: 'requester', editor_role: null }),
   project_permission: (n) => ({
     action: `${projectPairs[n % projectPairs.length]![0]} ${projectPairs[n % projectPairs.length]![1]}`,

@@ -56,6 +56,6 @@ export const roleUses = (id: number): Use[] => [
   },
   {
     count: rowsOf('project_type', sql`${id} = any(raise_role_ids)`),
-    text: () => 'Only its holders may raise projects in this group.',
+    text: () => 'Only its holders may raise projects in this group. Take that from it first.',
   },
 ];

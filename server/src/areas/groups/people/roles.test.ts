@@ -38,7 +38,13 @@ const change = async (name: string, changes: object) => {
 const create = async (changes: object) =>
   groupAdmin.post(
     list,
-    validBody(userRoles, { is_team_usr: false, create_at_start: false, required_state: null, ...changes }),
+    validBody(userRoles, {
+      is_team_usr: false,
+      create_at_start: false,
+      may_raise: false,
+      required_state: null,
+      ...changes,
+    }),
   );
 const userId = async (login: string) =>
   (await sql<{ id: number }>`select id from usr where login = ${login}`.execute(test.database.db)).rows[0]!
@@ -85,6 +91,45 @@ describe('the roles of a delivery group', () => {
     expect([answer.statusCode, answer.json<{ fields: object }>().fields]).toEqual([
       422,
       { is_project_role: expect.any(String) as string },
+    ]);
+  });
+});
+
+describe('the roles that raise projects', () => {
+  const groups = async (caller: Caller) =>
+    (await caller.get('/api/project_types?per_page=300')).json<{ name: string; can_create: boolean }[]>();
+  const mayRaise = async (caller: Caller) =>
+    (await groups(caller)).some(({ name, can_create: can }) => name === 'Network' && can);
+
+  it('keep all others from it, at once, until no role has it any more [group-roles.5]', async () => {
+    await sql`update project_type set raise_role_ids = '{}'`.execute(test.database.db);
+    expect([await mayRaise(requester), await mayRaise(outsider)]).toEqual([true, true]);
+    const { id: person } = (
+      await sql<{ id: number }>`select id from usr where login = 'outsider'`.execute(test.database.db)
+    ).rows[0]!;
+    const made = await create({ name: 'Planner', is_project_role: false, may_raise: true });
+    expect(made.json()).toMatchObject({ may_raise: true });
+    const { id } = made.json<{ id: number }>();
+    await groupAdmin.post(`${list}/${id}/users`, { usr: { id: person } });
+    expect([await mayRaise(requester), await mayRaise(await test.as('outsider'))]).toEqual([false, true]);
+    expect((await change('Planner', { name: 'Planner' })).json()).toMatchObject({ may_raise: true });
+    expect((await change('Planner', { may_raise: false })).json()).toMatchObject({ may_raise: false });
+    expect(await mayRaise(requester)).toBe(true);
+    await change('Planner', { may_raise: true });
+    await groupAdmin.delete(`${list}/${id}/users/${person}`);
+    expect((await groupAdmin.delete(`${list}/${id}`)).json()).toMatchObject({
+      error: 'Only its holders may raise projects in this group. Take that from it first.',
+    });
+    await change('Planner', { may_raise: false });
+    expect((await groupAdmin.delete(`${list}/${id}`)).statusCode).toBe(204);
+    expect(await mayRaise(requester)).toBe(true);
+  });
+
+  it('are roles of the group, because nobody has a project role before there is a project', async () => {
+    const answer = await create({ name: 'Builder', is_project_role: true, may_raise: true });
+    expect([answer.statusCode, answer.json<{ fields: object }>().fields]).toEqual([
+      422,
+      { may_raise: 'Nobody has a project role before there is a project.' },
     ]);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { userRoleContract } from 'shared-api/contracts/groupParts/groupAccess';
+import { paths } from 'shared-api/contracts/paths';
 import { limits } from 'shared-api/limits';
 import { defineResource } from '../../../kernel/crud/resource';
 import type { Tx } from '../../../kernel/db/types';
@@ -45,6 +46,17 @@ async function emptyListColumns(tx: Tx, id: number): Promise<void> {
     await sql`update project_type set ${sql.ref(column)} = null where ${sql.ref(column)} = ${id}`.execute(tx);
 }
 
+/** Adds a role to those that raise projects in its group, or takes it from them. Forms that raise projects are told. */
+async function setMayRaise(tx: Tx, id: number, may: boolean): Promise<void> {
+  const others = sql`array_remove(t.raise_role_ids, ${id}::int)`;
+  const { numAffectedRows } = await sql`
+    update project_type t set raise_role_ids = ${may ? sql`${others} || ${id}::int` : others}
+    from usr_role r where r.id = ${id} and t.id = r.project_type_id and (${id} = any(t.raise_role_ids)) <> ${may}`.execute(
+    tx,
+  );
+  if (numAffectedRows) await publish(tx, { kind: 'list', path: paths.projectTypes });
+}
+
 /** The roles of a group. Everyone who sees the group reads them, because forms offer them. */
 export const userRoles = defineResource(userRoleContract, {
   table: 'usr_role',
@@ -53,10 +65,13 @@ export const userRoles = defineResource(userRoleContract, {
   write: byAdmins,
   pageSize: limits.groupRows,
   constraints: uniqueName('usr_role'),
+  elsewhere: ['may_raise'],
   derived: () => ({
     required_state: sql`(
       select jsonb_build_object('id', s.id, 'name', s.name, 'is_start', s.is_start)
       from project_state s where s.id = usr_role.required_state_id)`,
+    may_raise: sql`exists (
+      select from project_type t where t.id = usr_role.project_type_id and usr_role.id = any(t.raise_role_ids))`,
     users: sql`(select count(*)::int from usr_role_usr h where h.usr_role_id = usr_role.id)`,
     rules: sql`(select count(*)::int from role_rule r where r.usr_role_id = usr_role.id)`,
   }),
@@ -72,6 +87,8 @@ export const userRoles = defineResource(userRoleContract, {
       if (use) throw new HttpError(409, use);
       return emptyListColumns(tx, id);
     }
+    if (after.is_project_role && after.may_raise)
+      throw refuse('may_raise', 'Nobody has a project role before there is a project.');
     if (before && before.is_project_role !== after.is_project_role) {
       const use = await findUse(tx, holderUses(id));
       if (use) throw refuse('is_project_role', use);
@@ -83,6 +100,7 @@ export const userRoles = defineResource(userRoleContract, {
       );
   },
   saved: async (tx, { id, parentId, before, after }) => {
+    if (after && after.may_raise !== (before?.may_raise ?? false)) await setMayRaise(tx, id, after.may_raise);
     if (!before && after?.is_project_role) await fillListColumn(tx, parentId, id, after.name);
     await publish(tx, { kind: 'group', id: parentId || (await groupOf(tx, id)) });
     // The session holds the names of roles.
