@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findRoot } from '../server/src/kernel/config/root';
+import { benchAdmin } from './admin/benchAdmin';
 import { benchApi } from './api/benchApi';
 import { BenchRun, type Bench } from './BenchRun';
 import { benchFeatures } from './features/benchFeatures';
@@ -20,6 +21,7 @@ import { benchStart } from './start/benchStart';
  * package.json. `--report <file>` writes which of them ran to their end.
  */
 const benches: Partial<Record<string, Bench>> = {
+  admin: benchAdmin,
   api: benchApi,
   features: benchFeatures,
   list: benchList,
