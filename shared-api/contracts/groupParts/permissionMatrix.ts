@@ -4,8 +4,8 @@ import { principalOrRoleOptions } from '../../resources/access/principals';
 import { Id, orNull } from '../common';
 import { stateColours } from '../projects';
 
-/** Limits one save; more rules than these say nothing that fewer could not. */
-export const matrixLimits = { cells: 1000, rulesOfCell: 40, states: 200 } as const;
+/** Limits one call: `rules` counts those of all its cells, because each is checked and recorded on its own. */
+export const matrixLimits = { cells: 1000, rulesOfCell: 40, rules: 1000, states: 200 } as const;
 
 const count = Type.Integer({ minimum: 0 });
 

@@ -1,7 +1,8 @@
-import type {
-  ChangedCell,
-  PermissionCell,
-  PermissionRule,
+import {
+  matrixLimits,
+  type ChangedCell,
+  type PermissionCell,
+  type PermissionRule,
 } from 'shared-api/contracts/groupParts/permissionMatrix';
 import { unprocessable } from '../../../../kernel/http/errors';
 import type { PermissionRow } from '../../../projects/public';
@@ -54,11 +55,13 @@ export const plainRule = ({ project_state_ids: ids, on_hold: onHold }: Rule): Pe
 export const cellsOf = (rows: readonly PermissionRow[]): PermissionCell[] =>
   [...rowsByCell(rows).values()].map((found) => ({ ...cellKeyOf(found[0]!), rules: found.map(plainRule) }));
 
-/** @throws HttpError 422 for a cell that is named twice, for a rule that is there twice, and for a role without its principal */
+/** @throws HttpError 422 for too many rules, for a cell that is named twice, for a rule that is there twice, and for a role without its principal */
 export function checkCells(cells: readonly ChangedCell[]): void {
   const refuse = (text: string) => {
     throw unprocessable(text, { cells: text });
   };
+  if (cells.reduce((sum, { rules }) => sum + rules.length, 0) > matrixLimits.rules)
+    refuse('These are too many permissions for one call. Save some of them first.');
   if (new Set(cells.map(keyOf)).size < cells.length) refuse('A cell is named twice.');
   for (const { principal, usr_role_id: roleId, rules } of cells) {
     if ((principal === 'role') !== (roleId !== null))

@@ -10,6 +10,7 @@ import {
 import { groupPaths } from 'shared-api/contracts/paths';
 import { ProjectWhy } from 'shared-api/contracts/why';
 import type { AppDeps } from '../../../../kernel/area/deps';
+import { longBodyLimit } from '../../../../kernel/http/bodyLimits';
 import { unprocessable } from '../../../../kernel/http/errors';
 import { findAccess, readWhy } from '../../../projects/public';
 import { admitAdmin, enterGroup } from '../../ofGroup';
@@ -48,6 +49,7 @@ export const permissionMatrixRoutes: FastifyPluginAsyncTypebox<AppDeps> = async 
     path,
     {
       config: { admit },
+      bodyLimit: longBodyLimit,
       schema: {
         tags,
         summary: 'Replace the rules of some cells',
@@ -71,6 +73,7 @@ export const permissionMatrixRoutes: FastifyPluginAsyncTypebox<AppDeps> = async 
     `${path}/preview`,
     {
       config: { admit },
+      bodyLimit: longBodyLimit,
       schema: {
         tags,
         summary: 'What changed cells would change, for whom and on how many open projects',
@@ -105,6 +108,7 @@ export const permissionMatrixRoutes: FastifyPluginAsyncTypebox<AppDeps> = async 
     `${path}/simulate`,
     {
       config: { admit },
+      bodyLimit: longBodyLimit,
       schema: {
         tags,
         summary: 'What a person would be offered on a project with changed cells, and why',

@@ -6,6 +6,7 @@ import type {
 } from 'shared-api/contracts/groupParts/permissionMatrix';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { ProjectWhy } from 'shared-api/contracts/why';
+import { projectPairs } from 'shared-api/projectPairs';
 import { openLive } from '../../../../testing/liveClient';
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/testApp';
 import { groupIdOf, idInGroup, networkProject } from '../../../projects/testing/testProjects';
@@ -170,6 +171,12 @@ describe('the matrix of permissions', () => {
       .executeTakeFirstOrThrow();
     const cell = await change({ ...leadCell, usr_role_id: lead }, always);
     const before = await read();
+    const tooMany = projectPairs.flatMap(([method, resource]) =>
+      (['requester', 'team_member', 'team_manager', 'any_user'] as const).map((principal) => ({
+        ...{ action: `${method} ${resource}`, principal, usr_role_id: null, seen: [] },
+        rules: Array.from({ length: 13 }, (_, i) => ({ project_state_ids: [i + 1], on_hold: 'any' })),
+      })),
+    );
     for (const cells of [
       [{ ...cell, usr_role_id: foreign.id }],
       [
@@ -185,6 +192,7 @@ describe('the matrix of permissions', () => {
       [{ ...cell, usr_role_id: null }],
       [cell, cell],
       [{ ...cell, rules: [...always, ...always] }],
+      tooMany,
     ])
       expect([(await save(...cells)).statusCode, cells]).toEqual([422, cells]);
     expect((await save({ ...cell, action: 'PUT everything' })).statusCode).toBe(422);

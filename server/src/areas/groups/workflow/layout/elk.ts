@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ElkNode } from 'elkjs/lib/elk-api';
+import { HttpError } from '../../../../kernel/http/errors';
 import { findRoot } from '../../../../kernel/config/root';
 
 /** Seconds after which a layout is given up. */
@@ -25,7 +26,7 @@ function runOne(graph: ElkNode): Promise<ElkNode> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(script, { eval: true, workerData: { library, graph } });
     const timer = setTimeout(() => {
-      reject(new Error(`The layout took longer than ${patience} s.`));
+      reject(new HttpError(503, 'This workflow is too large for a picture. The list shows the same.'));
       void worker.terminate();
     }, patience * 1000);
     worker.once('message', ({ placed, fault }: { placed?: ElkNode; fault?: string }) => {
@@ -38,7 +39,10 @@ function runOne(graph: ElkNode): Promise<ElkNode> {
   });
 }
 
-/** Places a graph's nodes, edges and labels. One graph at a time, so that layouts take at most one processor. */
+/**
+ * Places a graph's nodes, edges and labels. One graph at a time, so that layouts take at most one processor.
+ * @throws HttpError 503 when it takes too long
+ */
 export function layoutGraph(graph: ElkNode): Promise<ElkNode> {
   const next = last.then(() => runOne(graph));
   last = next.catch(() => undefined);
