@@ -113,6 +113,8 @@ export const bookingPaths = {
   freeTimes: (projectId: number | string, subtypeId: number | string) =>
     `/projects/${projectId}/booking_subtypes/${subtypeId}/free_times`,
   bookings: '/bookings',
+  booking: (id: number | string) => `/bookings/${id}`,
+  history: (id: number | string) => `/bookings/${id}/history`,
   status: (id: number | string) => `/bookings/${id}/status`,
 } as const;
 

@@ -411,6 +411,10 @@ test.describe('accessibility, light and dark', () => {
     }
     await expect(page.getByRole('table').first()).toBeVisible();
     await cleanInBoth(page, 'bookings');
+    await page.getByRole('table').first().getByRole('rowgroup').last().getByRole('link').first().click();
+    await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toBeVisible();
+    await cleanInBoth(page, 'the panel of a booking');
+    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'New Booking' }).click();
     await page.getByRole('button', { name: 'Book', exact: true }).click();
     await expect(page.getByRole('alert')).toBeVisible();

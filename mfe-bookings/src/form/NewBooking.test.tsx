@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { refreshProject } from 'shared-api/client';
 import type { CreateBooking } from 'shared-api/contracts/bookings';
 import { refusal, Reply } from 'shared-api/testing';
-import { spanText } from '../bookingTimes';
+import { spanText } from '../shared/bookingTimes';
 import { aBooking, aSubtype, at, inDays } from '../testing/fixtures';
 import {
   bookingsOf,

@@ -17,8 +17,8 @@ import {
 import { useNavigate, useSearchParams } from 'shared-ui/router';
 import { bookingPages, formTitle, rescheduleParam } from '../bookingAddress';
 import { FormSkeleton } from '../BookingSkeleton';
-import { isActive } from '../bookingStatus';
-import { spanText } from '../bookingTimes';
+import { isActive } from '../shared/bookingStatus';
+import { spanText } from '../shared/bookingTimes';
 import { BookingForm } from './BookingForm';
 import { useConfig } from '../shared/useConfig';
 import { bookableSubtypes } from './bookingValues';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refreshProject } from 'shared-api/client';
 import { refusal } from 'shared-api/testing';
-import { spanText } from '../bookingTimes';
+import { spanText } from '../shared/bookingTimes';
 import { aBooking, aSubtype, aType, at, inDays, withMeeting } from '../testing/fixtures';
 import {
   bookingsOf,
@@ -184,7 +184,7 @@ describe('the actions on a booking', () => {
     await renderBookings({ bookings: [aBooking(1)], permissions: [] });
     const table = within(await screen.findByRole('table', { name: ahead }));
     expect(table.queryAllByRole('button')).toEqual([]);
-    expect(table.queryAllByRole('link')).toEqual([]);
+    expect(table.queryByRole('link', { name: /Reschedule/ })).not.toBeInTheDocument();
   });
 
   test('a cancellation asks first, and then moves the focus to the heading [booking-list.3]', async () => {
@@ -262,11 +262,11 @@ describe('the actions on a booking', () => {
       bookings: [aBooking(1, begun), aBooking(2)],
     });
     const table = within(await screen.findByRole('table', { name: ahead }));
-    expect(table.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/projects/481/bookings/3/create?reschedule_of=2',
-    ]);
+    expect(
+      table.getAllByRole('link', { name: /Reschedule/ }).map((link) => link.getAttribute('href')),
+    ).toEqual(['/projects/481/bookings/3/create?reschedule_of=2']);
     api.routes[permissions] = [];
     await act(() => refreshProject('481'));
-    await waitFor(() => expect(screen.queryByRole('link')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Reschedule/ })).not.toBeInTheDocument());
   });
 });

@@ -7,10 +7,12 @@ import { Button, ButtonLink, CountTag, EmptyState, LoadError, styled, t, WhileLo
 import { useSearchParams } from 'shared-ui/router';
 import { bookingPages } from '../bookingAddress';
 import { BookingSkeleton } from '../BookingSkeleton';
-import { canReschedule, splitByTime } from '../bookingStatus';
-import { legsOf } from './bookingLegs';
-import { BookingTable, describeBooking } from './BookingTable';
-import { CancelDialog } from './CancelDialog';
+import { canReschedule, splitByTime } from '../shared/bookingStatus';
+import { ShownBooking } from '../ShownBooking';
+import { describeBooking, legsOf } from '../shared/bookingLegs';
+import { BookingTable } from './BookingTable';
+import { CancelDialog } from '../shared/CancelDialog';
+import { useNow } from '../shared/useNow';
 
 const Head = styled('header')({
   display: 'flex',
@@ -28,18 +30,6 @@ const Older = styled('div')({ marginTop: 16, '& > div': { marginTop: 8 } });
 
 /** The query parameter that opens past and cancelled bookings, so that a link shows the same to every reader. */
 const olderParam = 'older';
-
-const minute = 60_000;
-
-/** The current time in milliseconds since 1970, updated each minute: bookings pass while the page is open. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 
 type ListProps = SlotProps['project.tabs'] & { type: BookingType };
 
@@ -88,7 +78,7 @@ function Lists({
   return (
     <>
       <Head>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 id="bookings" ref={heading} tabIndex={-1}>
           {type.title} Bookings
         </h2>
         {ahead.length > 0 && <CountTag>{ahead.length} ahead</CountTag>}
@@ -116,6 +106,7 @@ function Lists({
           {isOpen && <BookingTable label="Past and cancelled bookings" rows={behind} {...shared} />}
         </Older>
       )}
+      <ShownBooking inProject fallbackId="bookings" />
       {toCancel && (
         <CancelDialog
           booking={toCancel}

@@ -1,19 +1,18 @@
-import type { Booking, BookingStatus, BookingSubtype } from 'shared-api/contracts/bookings';
+import type { Booking, BookingSubtype } from 'shared-api/contracts/bookings';
 import {
   Button,
   ButtonLink,
   CardTable,
   phoneMedia,
   styled,
+  RouterLink,
   t,
-  Tag,
   VisuallyHidden,
-  type TagKind,
 } from 'shared-ui/core';
-import type { IconName } from 'shared-ui/icons';
-import { spanText } from '../bookingTimes';
-import { ApproveButton } from './ApproveButton';
-import { legsOf, type Leg } from './bookingLegs';
+import { StatusTag } from '../shared/StatusTag';
+import { bookingLinkId, useBookingParam } from '../useBookingParam';
+import { ApproveButton } from '../shared/ApproveButton';
+import { describeBooking, legsOf } from '../shared/bookingLegs';
 import { When } from './When';
 
 const columns = (slot: string) =>
@@ -63,17 +62,6 @@ const Why = styled('p')({
 });
 const Lines = styled('div')({ display: 'flex', flexDirection: 'column', color: t.text2 });
 
-const statusTags: Record<BookingStatus, { kind: TagKind; icon: IconName }> = {
-  booked: { kind: 'success', icon: 'success' },
-  pending: { kind: 'warning', icon: 'hourglass' },
-  cancelled: { kind: 'neutral', icon: 'close' },
-  rescheduled: { kind: 'neutral', icon: 'history' },
-};
-
-/** Describes a booking for labels and dialogs: "Network Change, Tue 3 Jun, 6:00 pm – 10:00 pm". */
-export const describeBooking = ([first]: readonly Leg[]): string =>
-  first ? `${first.name}, ${spanText(first, first.showTime)}` : '';
-
 export interface BookingTableProps {
   /** The table's accessible name. */
   label: string;
@@ -97,13 +85,16 @@ function Row({
   // A single N/A if no leg has a review.
   const reviewed = legs.some(({ review }) => review !== null) ? legs : legs.slice(0, 1);
   const to = on.rescheduleTo(row);
+  const { toBooking } = useBookingParam();
   return (
     <div role="row" data-row="">
       <div role="rowheader">
         <When legs={legs} />
       </div>
       <div role="cell" data-label="Type">
-        <span>{row.booking_subtype_name}</span>
+        <RouterLink id={bookingLinkId(row.id)} to={toBooking(row.id)}>
+          {row.booking_subtype_name}
+        </RouterLink>
       </div>
       {withSlot && (
         <div role="cell" data-label="Slot">
@@ -111,7 +102,7 @@ function Row({
         </div>
       )}
       <div role="cell">
-        <Tag {...statusTags[row.booking_status]}>{row.booking_status}</Tag>
+        <StatusTag status={row.booking_status} />
         {row.pending_descr && <Why>{row.pending_descr}</Why>}
       </div>
       <div role="cell" data-label="Review">

@@ -1,6 +1,6 @@
 import { styled, t, Tooltip } from 'shared-ui/core';
-import { localSpanText, spanText } from '../bookingTimes';
-import type { Leg } from './bookingLegs';
+import { localSpanText, spanText } from '../shared/bookingTimes';
+import type { Leg } from '../shared/bookingLegs';
 
 const Time = styled('time')({ fontVariantNumeric: 'tabular-nums', borderRadius: 4 });
 const Second = styled('span')({

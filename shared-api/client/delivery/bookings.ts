@@ -1,5 +1,6 @@
 import type {
   Booking,
+  BookingHistoryEntry,
   BookingSubtype,
   BookingType,
   ChangeBookingStatus,
@@ -20,6 +21,11 @@ export const useBookingSubtypes = (typeId: number | null) =>
 /** The bookings of one type on a project, by start. @param typeId null reads nothing yet */
 export const useProjectBookings = (projectId: string, typeId: number | null) =>
   useAnswer<Booking[]>(typeId === null ? null : bookingPaths.ofProject(projectId, typeId));
+/** One booking, by the id of any of its legs. @param id null reads nothing */
+export const useBooking = (id: number | null) =>
+  useAnswer<Booking>(id === null ? null : bookingPaths.booking(id));
+/** What happened to a booking, newest first. */
+export const useBookingHistory = (id: number) => useAnswer<BookingHistoryEntry[]>(bookingPaths.history(id));
 /**
  * The next times at which a project can book a subtype, earliest first.
  * @param from `YYYY-MM-DD` in UTC; null: from now on

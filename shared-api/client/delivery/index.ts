@@ -48,6 +48,8 @@ export { readTimeline, useTimelineFeed, type TimelineFeed, type TimelineFilter }
 export {
   changeBookingStatus,
   createBooking,
+  useBooking,
+  useBookingHistory,
   useBookingSubtypes,
   useFreeTimes,
   useBookingTypes,

@@ -62,6 +62,11 @@ export const listSubtypes = (tx: Tx, typeId: number): Promise<SubtypeRecord[]> =
 export const findSubtype = (tx: Tx, id: number): Promise<SubtypeRecord | undefined> =>
   selectSubtypes(tx).where('s.id', '=', id).executeTakeFirst();
 
+export interface OtherBookingRecord {
+  id: number;
+  start: string;
+}
+
 /** A leg with the columns of its subtype, project, requester and review that rules and answers need. */
 export interface LegRecord extends Selectable<BookingTable> {
   booking_type_id: number;
@@ -70,9 +75,14 @@ export interface LegRecord extends Selectable<BookingTable> {
   slots: string[];
   approver_role_id: number | null;
   reviewer_role_id: number | null;
+  schema: Record<string, unknown>;
   project_name: string;
   project_type_id: number;
   requester_name: string;
+  /** The booking that it replaced, and the one that replaced it. */
+  moved_from: OtherBookingRecord | null;
+  moved_to: OtherBookingRecord | null;
+  review_count: number;
   /** null: it has no review. */
   review: { name: string; is_final: boolean; field_lock: boolean; next: string[] } | null;
 }
@@ -88,6 +98,13 @@ export const legsOf = ({ first, second }: BookingRecord): LegRecord[] => (second
 
 const nextNames = sql<string[]>`array(
   select n.name from review_status n where n.id = any(v.next_ids) order by array_position(v.next_ids, n.id))`;
+
+const selectOther = (where: RawBuilder<boolean>) => sql<OtherBookingRecord | null>`(
+  select json_build_object('id', o.id, 'start', to_char(o.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from booking o where o.parent_id is null and ${where} limit 1)`;
+
+const reviewCount = sql<number>`(
+  select count(*)::int from timeline_entry e where e.booking_id = b.id and e.booking_event = 'reviewed')`;
 
 async function listLegs(
   tx: Tx,
@@ -108,6 +125,10 @@ async function listLegs(
       's.slots',
       's.approver_role_id',
       's.reviewer_role_id',
+      's.schema',
+      selectOther(sql`o.id = b.reschedule_of`).as('moved_from'),
+      selectOther(sql`o.reschedule_of = b.id`).as('moved_to'),
+      reviewCount.as('review_count'),
       'p.name as project_name',
       'p.project_type_id',
       'u.name as requester_name',

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import {
   Booking,
   BookingConflict,
+  BookingHistoryEntry,
   BookingSubtype,
   BookingType,
   ChangeBookingStatus,
@@ -19,6 +20,7 @@ import { HttpError } from '../../kernel/http/errors';
 import { keyedCall } from '../../kernel/http/idempotencyKey';
 import { entityTag } from '../../kernel/http/ifMatch';
 import { book } from './book';
+import { listHistory } from './bookingHistory';
 import { actorOf, presentBooking, presentSubtype } from './bookings.present';
 import {
   findBooking,
@@ -212,6 +214,51 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       const at = new Date();
       const start = from === undefined ? at : new Date(`${from}T00:00:00Z`);
       return (await listFreeTimes(db, { subtype, start }, { timeZone, at, count })).map(presentFreeTime);
+    },
+  );
+
+  /** Finds a booking by the id of any of its legs, on a project that the caller sees. @throws HttpError 404 */
+  async function enterBooking(request: FastifyRequest, id: number) {
+    const leg = await findLeg(db, id);
+    const access = leg && (await findAccess(db, leg.project_id, await request.signedIn()));
+    const booking = access && (await findBooking(db, leg.id));
+    if (!booking) throw noSuchBooking();
+    return { access, booking };
+  }
+
+  app.get(
+    bookingPaths.booking(':id'),
+    {
+      config: { guard: visible },
+      schema: {
+        tags,
+        summary: 'A booking with its second leg',
+        params,
+        response: { 200: Booking, 401: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const user = await request.signedIn();
+      const { access, booking } = await enterBooking(request, request.params.id);
+      void reply.header('ETag', entityTag(booking.first.version));
+      return presentBooking(booking, actorOf(access, user.id), new Date());
+    },
+  );
+
+  app.get(
+    bookingPaths.history(':id'),
+    {
+      config: { guard: visible },
+      schema: {
+        tags,
+        summary: 'What happened to a booking, newest first',
+        params,
+        response: { 200: Type.Array(BookingHistoryEntry), 401: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async (request) => {
+      const { booking } = await enterBooking(request, request.params.id);
+      return listHistory(db, booking.first.id);
     },
   );
 

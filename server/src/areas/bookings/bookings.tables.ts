@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { BookingStatus, BookingSubtype } from 'shared-api/contracts/bookings';
+import type { BookingEvent, BookingStatus, BookingSubtype } from 'shared-api/contracts/bookings';
 
 export interface BookingTypeTable {
   id: GeneratedAlways<number>;
@@ -77,6 +77,16 @@ export interface BookingTable {
   version: Generated<number>;
   /** The idempotency key with which it was made; see `findMade`. */
   made_key: Generated<string | null>;
+}
+
+declare module '../projects/projects.tables' {
+  interface TimelineEntryTable {
+    /** A leg. */
+    booking_id: Generated<number | null>;
+    booking_event: Generated<BookingEvent | null>;
+    /** The name of the review status that a review set. */
+    booking_review: Generated<string | null>;
+  }
 }
 
 declare module '../../kernel/db/types' {

@@ -2,9 +2,17 @@ import type { Answer } from 'shared-api/client';
 import { useConfigs } from 'shared-api/client/config';
 import type { ConfigStates } from 'shared-api/contracts/platform/config';
 import { useCurrentUser } from 'shared-api/portal';
-import { ButtonLink, EmptyState, LoadError, PageHeader, styled, useIsPhone, wideMedia } from 'shared-ui/core';
+import {
+  ButtonLink,
+  EmptyState,
+  LoadError,
+  PageHeader,
+  sidePanelWidth,
+  styled,
+  useIsPhone,
+  wideMedia,
+} from 'shared-ui/core';
 import { RegistryPage } from '../shared/RegistryPage';
-import { sidePanelWidth } from '../shared/SidePanel';
 import { ConfigCards } from './ConfigCards';
 import { ConfigPanel } from './ConfigPanel';
 import { ConfigTable } from './ConfigTable';

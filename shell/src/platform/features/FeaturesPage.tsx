@@ -8,12 +8,12 @@ import {
   EmptyState,
   LoadError,
   PageHeader,
+  sidePanelWidth,
   styled,
   useIsPhone,
   wideMedia,
 } from 'shared-ui/core';
 import { RegistryPage } from '../shared/RegistryPage';
-import { sidePanelWidth } from '../shared/SidePanel';
 import { FeatureCards } from './FeatureCards';
 import { FeatureFilters } from './FeatureFilters';
 import { FeaturePanel } from './FeaturePanel';

@@ -9,6 +9,7 @@ import {
   DescriptionList,
   Link,
   LoadError,
+  SidePanel,
   styled,
 } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
@@ -17,7 +18,6 @@ import { Quiet } from '../shared/platformStyles';
 import { shellName } from '../shared/platformWords';
 import { RemoteTags } from './RemoteTags';
 import { remoteLinkId } from './RemoteLink';
-import { SidePanel } from '../shared/SidePanel';
 import { TokenList } from '../tokens/TokenList';
 import { useEnableRemote } from './useEnableRemote';
 import { VersionList } from './VersionList';
