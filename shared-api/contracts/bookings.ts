@@ -9,11 +9,21 @@ export const BookingType = Type.Object({
   /** The displayed name. */
   title: Type.String(),
   project_type_id: Id,
+  project_type_name: Type.String(),
   /** Bookings start at most so many days ahead. */
   horizon_days: Type.Integer(),
   blackouts: Type.Array(Type.Object({ first_day: Day, last_day: Day, reason: Type.String() })),
 });
 export type BookingType = Static<typeof BookingType>;
+
+/** The query of `GET /booking_types`. */
+export const BookingTypesQuery = Type.Object(
+  {
+    /** Only the types of which the caller may approve or review bookings of others. */
+    may_review: Type.Optional(Type.Literal('true')),
+  },
+  { additionalProperties: false },
+);
 
 /** `HH:mm` in UTC. */
 const TimeOfDay = Type.String({ pattern: '^\\d\\d:\\d\\d$' });

@@ -87,5 +87,4 @@ export {
 } from './overlays/Menu';
 export { Palette, type PaletteProps } from './overlays/Palette';
 export { Popover, type PopoverProps } from './overlays/Popover';
-export { SidePanel, sidePanelWidth, type SidePanelProps } from './overlays/SidePanel';
 export { Tooltip, type TooltipProps } from './overlays/Tooltip';

@@ -2,7 +2,7 @@ import type { Booking, BookingSubtype } from 'shared-api/contracts/bookings';
 import { normaliseSchema } from 'shared-api/normaliseSchema';
 import { flattenSchema, valueAt } from 'shared-api/schema';
 import { Description, DescriptionList } from 'shared-ui/core';
-import { AnswerValue, answerText } from './AnswerValue';
+import { AnswerValue, answerText } from '../shared/AnswerValue';
 
 /** What the booking says, in the order of its subtype's schema, with the titles of the schema. */
 export function BookingAnswers({ booking, subtype }: { booking: Booking; subtype: BookingSubtype }) {

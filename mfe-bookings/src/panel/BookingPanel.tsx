@@ -2,17 +2,8 @@ import { useCallback, useRef } from 'react';
 import { ApiError } from 'shared-api/client';
 import type { Booking, BookingSubtype } from 'shared-api/contracts/bookings';
 import { useBooking, useBookingSubtypes } from 'shared-api/delivery';
-import {
-  Banner,
-  EmptyState,
-  LoadError,
-  RouterLink,
-  SidePanel,
-  Skeleton,
-  styled,
-  t,
-  WhileLoading,
-} from 'shared-ui/core';
+import { Banner, EmptyState, LoadError, RouterLink, Skeleton, styled, t, WhileLoading } from 'shared-ui/core';
+import { SidePanel } from 'shared-ui/panel';
 import { dayText } from '../shared/bookingTimes';
 import { describeBooking, legsOf } from '../shared/bookingLegs';
 import { StatusTag } from '../shared/StatusTag';

@@ -15,6 +15,7 @@ export const aType = (id: number, title: string, part: Partial<BookingType> = {}
   name: title.toLowerCase(),
   title,
   project_type_id: 1,
+  project_type_name: 'Network',
   horizon_days: 90,
   blackouts: [],
   ...part,

@@ -52,6 +52,10 @@ export {
   useBookingHistory,
   useBookingSubtypes,
   useFreeTimes,
+  fetchBookingsCsv,
+  searchProjects,
+  useBookings,
+  useBookingType,
   useBookingTypes,
-  useProjectBookings,
+  useReviewedTypes,
 } from './bookings';

@@ -79,6 +79,23 @@ export interface BookingTable {
   made_key: Generated<string | null>;
 }
 
+/** The view of first legs that lists filter and sort by; `null` reviews of pending bookings included. */
+export interface BookingRowView {
+  id: number;
+  project_id: number;
+  project_name: string;
+  requester_name: string;
+  booking_type_id: number;
+  booking_subtype_id: number;
+  booking_subtype_name: string;
+  start: Date;
+  slot: string | null;
+  booking_status: BookingStatus;
+  review_status: string | null;
+  child_review_status: string | null;
+  complete: boolean;
+}
+
 declare module '../projects/projects.tables' {
   interface TimelineEntryTable {
     /** A leg. */
@@ -96,5 +113,6 @@ declare module '../../kernel/db/types' {
     booking_subtype: BookingSubtypeTable;
     review_status: ReviewStatusTable;
     booking: BookingTable;
+    booking_row: BookingRowView;
   }
 }

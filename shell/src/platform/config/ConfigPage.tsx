@@ -2,16 +2,8 @@ import type { Answer } from 'shared-api/client';
 import { useConfigs } from 'shared-api/client/config';
 import type { ConfigStates } from 'shared-api/contracts/platform/config';
 import { useCurrentUser } from 'shared-api/portal';
-import {
-  ButtonLink,
-  EmptyState,
-  LoadError,
-  PageHeader,
-  sidePanelWidth,
-  styled,
-  useIsPhone,
-  wideMedia,
-} from 'shared-ui/core';
+import { ButtonLink, EmptyState, LoadError, PageHeader, styled, useIsPhone, wideMedia } from 'shared-ui/core';
+import { sidePanelWidth } from 'shared-ui/panel';
 import { RegistryPage } from '../shared/RegistryPage';
 import { ConfigCards } from './ConfigCards';
 import { ConfigPanel } from './ConfigPanel';

@@ -8,11 +8,11 @@ import {
   EmptyState,
   LoadError,
   PageHeader,
-  sidePanelWidth,
   styled,
   useIsPhone,
   wideMedia,
 } from 'shared-ui/core';
+import { sidePanelWidth } from 'shared-ui/panel';
 import { RegistryPage } from '../shared/RegistryPage';
 import { FeatureCards } from './FeatureCards';
 import { FeatureFilters } from './FeatureFilters';

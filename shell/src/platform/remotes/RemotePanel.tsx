@@ -9,9 +9,9 @@ import {
   DescriptionList,
   Link,
   LoadError,
-  SidePanel,
   styled,
 } from 'shared-ui/core';
+import { SidePanel } from 'shared-ui/panel';
 import { Timestamp } from 'shared-ui/date';
 import { DisableDialog } from './DisableDialog';
 import { Quiet } from '../shared/platformStyles';
