@@ -6,7 +6,7 @@ import { ButtonLink, EmptyState, ErrorPanel, usePageCrumb, WhileLoading } from '
 import { Navigate, useLocation, useParams, useSearchParams } from 'shared-ui/router';
 import { bookingPages, formTitle, rescheduleParam, parseAddress, typesOfGroup } from './bookingAddress';
 import { BookingSkeleton, FormSkeleton } from './BookingSkeleton';
-import { BookingList } from './list/BookingList';
+import { ProjectBookings } from './ProjectBookings';
 import { TypeLinks } from './TypeLinks';
 
 // A chunk of its own, because most visitors only read the list.
@@ -49,7 +49,7 @@ function TabContent({ project, permissions, types }: TabProps & { types: readonl
     return (
       <>
         <TypeLinks projectId={project.id} types={types} />
-        <BookingList key={type.id} {...{ project, permissions, type }} />
+        <ProjectBookings key={type.id} {...{ project, permissions, type }} />
       </>
     );
   return (

@@ -20,9 +20,11 @@ export const rescheduleParam = 'reschedule_of';
 export const formTitle = (reschedules: boolean): string =>
   reschedules ? 'Reschedule Booking' : 'New Booking';
 
-/** Addresses of the tab. */
+/** Addresses of the tab, and of the bookings of a type on all projects. */
 export const bookingPages = {
   tab: (projectId: number) => `/projects/${projectId}/bookings`,
+  review: (typeId: number) => `/booking_types/${typeId}/bookings`,
+  createOf: (typeId: number) => `/booking_types/${typeId}/bookings/create`,
   list: (projectId: number, typeId: number) => `/projects/${projectId}/bookings/${typeId}`,
   create: (projectId: number, typeId: number) => `/projects/${projectId}/bookings/${typeId}/create`,
   reschedule: (projectId: number, typeId: number, bookingId: number) =>

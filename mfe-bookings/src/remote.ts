@@ -2,7 +2,10 @@ import { defineRemote, fill } from 'portal-kit/remote';
 import portal from '../portal.json';
 
 export default defineRemote(portal, {
-  routes: {},
+  routes: {
+    reviewBookings: () => import(/* webpackChunkName: "ReviewBookings" */ './ReviewBookingsPage'),
+    createBooking: () => import(/* webpackChunkName: "BookForProject" */ './BookForProjectPage'),
+  },
   slots: {
     bookings: fill('project.tabs', () => import(/* webpackChunkName: "BookingsTab" */ './BookingsTab')),
   },

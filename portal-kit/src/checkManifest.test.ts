@@ -101,6 +101,22 @@ test.each<[string, (manifest: Draft) => void, RegExp]>([
     /^portal\.json nav\.0\.route: "site" has parameters/,
   ],
   [
+    'a menu whose entries lead to another remote’s page',
+    (m) =>
+      (m.menus = {
+        all: { label: 'All', icon: 'folder', order: 1, call: '/sites', item: '{name}', to: '/others/{id}' },
+      }),
+    /^portal\.json menus\.all\.to: "\/others\/\{id\}" is no page of this remote/,
+  ],
+  [
+    'an unknown icon of a menu',
+    (m) =>
+      (m.menus = {
+        all: { label: 'All', icon: 'unicorn', order: 1, call: '/sites', item: '{name}', to: '/sites/{id}' },
+      }),
+    /^portal\.json menus\.all\.icon: shared-ui has no icon "unicorn"/,
+  ],
+  [
     'an unknown icon',
     (m) => Object.assign(m.nav[0]!, { icon: 'unicorn' }),
     /^portal\.json nav\.0\.icon: shared-ui has no icon "unicorn"/,

@@ -22,6 +22,7 @@ const lazy = [
   'shared-ui/grid',
   'shared-ui/date',
   'shared-ui/order',
+  'shared-ui/panel',
   'shared-ui/resource',
 ];
 

@@ -9,11 +9,21 @@ export const BookingType = Type.Object({
   /** The displayed name. */
   title: Type.String(),
   project_type_id: Id,
+  project_type_name: Type.String(),
   /** Bookings start at most so many days ahead. */
   horizon_days: Type.Integer(),
   blackouts: Type.Array(Type.Object({ first_day: Day, last_day: Day, reason: Type.String() })),
 });
 export type BookingType = Static<typeof BookingType>;
+
+/** The query of `GET /booking_types`. */
+export const BookingTypesQuery = Type.Object(
+  {
+    /** Only the types of which the caller may approve or review bookings of others. */
+    may_review: Type.Optional(Type.Literal('true')),
+  },
+  { additionalProperties: false },
+);
 
 /** `HH:mm` in UTC. */
 const TimeOfDay = Type.String({ pattern: '^\\d\\d:\\d\\d$' });
@@ -48,6 +58,24 @@ export const bookingStatuses = ['booked', 'pending', 'cancelled', 'rescheduled']
 export type BookingStatus = (typeof bookingStatuses)[number];
 
 /**
+ * What happened to a booking: it was made (`booked` or `pending`), replaced another one (`rescheduled`), was approved, declined by an
+ * approver, cancelled, or reviewed.
+ */
+export const bookingEvents = [
+  'booked',
+  'pending',
+  'rescheduled',
+  'approved',
+  'declined',
+  'cancelled',
+  'reviewed',
+] as const;
+export type BookingEvent = (typeof bookingEvents)[number];
+
+/** Another booking of the same type and project. */
+const OtherBooking = Type.Object({ id: Id, start: Instant });
+
+/**
  * A booking with its second leg in the `child_*` members (null where there is none). Dates are instants; they are shown in UTC.
  * `review_status` is null ("N/A") while the booking is pending, and if the subtype has no reviewer.
  * Source: spec 001, point 3; domain.md 6.
@@ -74,8 +102,13 @@ export const Booking = Type.Object({
   review_field_lock: Type.Boolean(),
   booking_reviewer_role_id: orNull(Id),
   complete: Type.Boolean(),
+  /** Without the values of `writeOnly` properties. */
   data: Type.Record(Type.String(), Type.Unknown()),
+  /** The booking that it replaced, and the one that replaced it. */
+  reschedule_of: orNull(OtherBooking),
+  rescheduled_to: orNull(OtherBooking),
   child_id: orNull(Id),
+  child_booking_subtype_id: orNull(Id),
   child_booking_subtype_name: orNull(Type.String()),
   child_booking_subtype_show_time: orNull(Type.Boolean()),
   child_start: orNull(Instant),
@@ -111,6 +144,22 @@ export const CreateBooking = Type.Object(
   { additionalProperties: false },
 );
 export type CreateBooking = Static<typeof CreateBooking>;
+
+/** An entry of `GET /bookings/{id}/history`, newest first: what happened to a booking, its second leg included. */
+export const BookingHistoryEntry = Type.Object({
+  id: Id,
+  created_on: Instant,
+  creator: Type.Object({ name: Type.String() }),
+  event: Type.Enum([...bookingEvents]),
+  /** The subtype of the leg. */
+  booking_subtype_name: Type.String(),
+  /** The review status that a review set. */
+  review_status: orNull(Type.String()),
+  comment: orNull(Type.String()),
+  /** Of `rescheduled`: the replaced booking and the one that took its place. */
+  rescheduled: orNull(Type.Object({ from: OtherBooking, to: OtherBooking })),
+});
+export type BookingHistoryEntry = Static<typeof BookingHistoryEntry>;
 
 /** A span during which a slot is free. */
 export const FreeSlot = Type.Object({ start: Instant, finish: Instant, slot: Type.String() });

@@ -74,6 +74,8 @@ export const limits = {
   /** Characters. */
   bookingSlot: 40,
   bookingSlots: 50,
+  /** Columns of a CSV of bookings, answers included. */
+  bookingColumns: 60,
   bookingHorizonDays: 730,
   /** Minutes: two weeks. */
   bookingDuration: 20_160,

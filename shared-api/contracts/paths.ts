@@ -112,7 +112,11 @@ export const bookingPaths = {
   /** The next times at which a project can book a subtype. */
   freeTimes: (projectId: number | string, subtypeId: number | string) =>
     `/projects/${projectId}/booking_subtypes/${subtypeId}/free_times`,
+  /** The bookings of one type on the projects that the caller sees. */
+  ofType: (typeId: number | string) => `/booking_types/${typeId}/bookings`,
   bookings: '/bookings',
+  booking: (id: number | string) => `/bookings/${id}`,
+  history: (id: number | string) => `/bookings/${id}/history`,
   status: (id: number | string) => `/bookings/${id}/status`,
 } as const;
 

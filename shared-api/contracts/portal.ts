@@ -44,7 +44,7 @@ export interface RemoteConfig {
 /** The data about a remote that the shell has without loading its code. */
 export interface RemoteSlice extends RemoteVersionSlice {
   name: string;
-  manifest: Pick<Manifest, 'title' | 'owner' | 'routes' | 'nav' | 'find' | 'slots' | 'offers'>;
+  manifest: Pick<Manifest, 'title' | 'owner' | 'routes' | 'nav' | 'menus' | 'find' | 'slots' | 'offers'>;
   /** The fallback if the live version does not load: the last version known to have loaded. */
   fallback: RemoteVersionSlice | null;
   /** Not null: an admin has used the kill switch. The remote appears nowhere, and its pages show the admin's message, if any. */

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { isDateField, mapFields, p4pFields } from '../schema/projectFields';
+import { bookingEvents } from './bookings';
 import { Day, Id, Instant, Named, orNull, Ref } from './common';
 import { limits } from './limits';
 import { stateColours } from './projects';
@@ -153,6 +154,19 @@ export const TimelineEntry = Type.Object({
   attachment_id: orNull(Id),
   attachment_type: orNull(Type.String()),
   milestone_name: orNull(Type.String()),
+  /** What happened to a booking; `id` is that of its first leg. */
+  booking: orNull(
+    Type.Object({
+      id: Id,
+      booking_type_id: Id,
+      /** The subtype of the leg. */
+      name: Type.String(),
+      event: Type.Enum([...bookingEvents]),
+      start: Instant,
+      /** The review status that a review set. */
+      review_status: orNull(Type.String()),
+    }),
+  ),
   /** Answered only to callers with `GET financials`. */
   quote: orNull(
     Type.Object({
@@ -166,7 +180,15 @@ export const TimelineEntry = Type.Object({
 export type TimelineEntry = Static<typeof TimelineEntry>;
 
 /** The kinds of entry; `quote` entries are answered only to callers with `GET financials`. */
-export const timelineKinds = ['state', 'hold', 'comment', 'attachment', 'milestone', 'quote'] as const;
+export const timelineKinds = [
+  'state',
+  'hold',
+  'comment',
+  'attachment',
+  'milestone',
+  'booking',
+  'quote',
+] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 /**

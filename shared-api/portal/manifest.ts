@@ -126,6 +126,37 @@ export const FindSource = Type.Object(
 );
 export type FindSource = Static<typeof FindSource>;
 
+/**
+ * A folder of the sidebar whose entries are the rows of a list of the API, below one heading for each group of rows. Users whose list
+ * is empty have no folder.
+ */
+export const ManifestMenu = Type.Object(
+  {
+    label: text(40),
+    /** Name of an icon of shared-ui/icons. */
+    icon: text(40),
+    /** As that of a menu entry. */
+    order: Type.Integer({ minimum: 0, maximum: 999 }),
+    /** A list below `/api` in the order of the entries. */
+    call: Type.String({ pattern: '^(/[a-z0-9_]+)+$', maxLength: 120 }),
+    query: Type.Optional(
+      Type.Record(Type.String({ pattern: `^${member}$` }), Type.String({ maxLength: 200 }), {
+        additionalProperties: false,
+        maxProperties: 10,
+      }),
+    ),
+    /** The heading of a row's entry: `{project_type_name}`. */
+    heading: Type.Optional(rowText(120)),
+    /** The label of a row's entry. */
+    item: rowText(120),
+    /** The address of a row's entry: one of this remote's own pages. */
+    to: rowAddress,
+    when: Type.Optional(AudienceList),
+  },
+  { additionalProperties: false },
+);
+export type ManifestMenu = Static<typeof ManifestMenu>;
+
 /** Actions and sources that quick find offers besides the remote's screens; `findFaults.ts` has further rules. */
 export const ManifestFind = Type.Object(
   {
@@ -237,6 +268,13 @@ export const Manifest = Type.Object(
       maxProperties: 100,
     }),
     nav: Type.Array(ManifestNav, { maxItems: 40 }),
+    /** Folders of the sidebar with the rows of lists, by the remote's own keys. */
+    menus: Type.Optional(
+      Type.Record(Type.String({ pattern: key }), ManifestMenu, {
+        additionalProperties: false,
+        maxProperties: 5,
+      }),
+    ),
     find: Type.Optional(ManifestFind),
     /** Its fillers for slots of the shell and other remotes, by its own keys. */
     slots: Type.Optional(

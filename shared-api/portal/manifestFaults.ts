@@ -31,6 +31,13 @@ const navFaults = ({ nav, routes }: Manifest): string[] =>
       : [];
   });
 
+const menuFaults = ({ menus = {}, routes }: Manifest): string[] => {
+  const shapes = new Set(Object.values(routes).map(({ path }) => addressShape(path)));
+  return Object.entries(menus).flatMap(([key, { to }]) =>
+    shapes.has(addressShape(to)) ? [] : [`portal.json menus.${key}.to: "${to}" is no page of this remote`],
+  );
+};
+
 /**
  * Checks the rules over a single manifest that its schema cannot express. Runs when a remote is built and again when its build is
  * deployed.
@@ -40,6 +47,7 @@ const navFaults = ({ nav, routes }: Manifest): string[] =>
 export const manifestFaults = (manifest: Manifest): string[] => [
   ...routeFaults(manifest),
   ...navFaults(manifest),
+  ...menuFaults(manifest),
   ...findFaults(manifest),
   ...slotFaults(manifest),
   ...featureFaults(manifest),
@@ -47,12 +55,18 @@ export const manifestFaults = (manifest: Manifest): string[] => [
 ];
 
 /** Every icon that a manifest names, with its JSON path: `{at: 'nav.0.icon', icon: 'folder'}`. */
-export const iconsOf = ({ nav, find = {}, slots = {} }: Manifest): { at: string; icon: string }[] =>
+export const iconsOf = ({
+  nav,
+  menus = {},
+  find = {},
+  slots = {},
+}: Manifest): { at: string; icon: string }[] =>
   [
     ...nav.flatMap(({ icon, groupIcon }, i) => [
       { at: `nav.${i}.icon`, icon },
       { at: `nav.${i}.groupIcon`, icon: groupIcon },
     ]),
+    ...Object.entries(menus).map(([key, { icon }]) => ({ at: `menus.${key}.icon`, icon })),
     ...(find.actions ?? []).map(({ icon }, i) => ({ at: `find.actions.${i}.icon`, icon })),
     ...Object.entries(find.sources ?? {}).map(([key, { icon }]) => ({
       at: `find.sources.${key}.icon`,

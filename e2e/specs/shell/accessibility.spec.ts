@@ -112,6 +112,16 @@ const pages: Record<string, Loaded> = {
     address: '/reports/dashboard',
     shows: (page) => page.getByRole('link', { name: /^On hold\s*[\d,]+/ }),
   },
+  'bookings.reviewBookings': {
+    address: '/booking_types/1/bookings',
+    heading: 'Change Window Bookings',
+    shows: cell,
+    showsOnPhone: card,
+  },
+  'bookings.createBooking': {
+    address: '/booking_types/1/bookings/create',
+    shows: (page) => page.getByRole('combobox', { name: 'Project' }),
+  },
   // The address of a group leads to its milestones.
   'groups.group': { address: '/groups/1', heading: 'Milestones', shows: cell, showsOnPhone: card },
   'groups.milestoneGroup': {
@@ -411,12 +421,18 @@ test.describe('accessibility, light and dark', () => {
         bookings: { booking_type_id: number }[];
       };
       if (bookings[0]) {
-        await page.goto(`/projects/${id}/bookings/${bookings[0].booking_type_id}?older`);
+        await page.goto(
+          `/projects/${id}/bookings/${bookings[0].booking_type_id}?complete=true&complete=false`,
+        );
         break;
       }
     }
-    await expect(page.getByRole('table').first()).toBeVisible();
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
     await cleanInBoth(page, 'bookings');
+    await page.getByRole('gridcell').getByRole('link').first().click();
+    await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toBeVisible();
+    await cleanInBoth(page, 'the panel of a booking');
+    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'New Booking' }).click();
     await page.getByRole('button', { name: 'Book', exact: true }).click();
     await expect(page.getByRole('alert')).toBeVisible();

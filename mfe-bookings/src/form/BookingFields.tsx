@@ -18,7 +18,7 @@ import {
   type Draft,
 } from 'shared-ui/form';
 import { Icon } from 'shared-ui/icons';
-import { clockText } from '../bookingTimes';
+import { clockText } from '../shared/bookingTimes';
 import { fieldsOf } from './bookingRules';
 import {
   bookableSubtypes,

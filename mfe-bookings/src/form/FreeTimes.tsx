@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { BookingSubtype, FreeSlot } from 'shared-api/contracts/bookings';
 import { Banner, Button, styled, t } from 'shared-ui/core';
-import { spanText } from '../bookingTimes';
+import { spanText } from '../shared/bookingTimes';
 
 const Place = styled('div')({
   scrollMarginTop: 16,

@@ -2,7 +2,7 @@ import type { BookingSubtype, BookingType } from 'shared-api/contracts/bookings'
 import { styled, t } from 'shared-ui/core';
 import { FormCell, FormDateField, FormSelect, FormTextField, useFormikContext } from 'shared-ui/form';
 import { Icon } from 'shared-ui/icons';
-import { durationText, localSpanText, spanText, type Span } from '../bookingTimes';
+import { durationText, localSpanText, spanText, type Span } from '../shared/bookingTimes';
 import { useFeature } from '../shared/useFeature';
 import { bookableDays } from './bookingRules';
 import { NextFree } from './NextFree';

@@ -2,10 +2,9 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { refreshProject } from 'shared-api/client';
 import type { CreateBooking } from 'shared-api/contracts/bookings';
 import { refusal, Reply } from 'shared-api/testing';
-import { spanText } from '../bookingTimes';
+import { spanText } from '../shared/bookingTimes';
 import { aBooking, aSubtype, at, inDays } from '../testing/fixtures';
 import {
-  bookingsOf,
   networkChange,
   permissions,
   renderBookings,
@@ -281,7 +280,7 @@ describe('the form', () => {
   test('asks before it is left dirty, and restores the draft after a reload', async () => {
     const first = await open();
     await first.user.click(screen.getByRole('link', { name: 'Cancel' }));
-    await screen.findByRole('heading', { name: 'Nothing is booked yet' });
+    await screen.findByRole('heading', { name: 'Change Windows Bookings' });
     first.unmount();
     const second = await open();
     typeTime('18:00');
@@ -328,7 +327,7 @@ describe('rescheduling', () => {
     const { api, user } = await open({
       address: '/3/create?reschedule_of=5',
       subtypes: [aSubtype(8, 'Other'), aSubtype(6, 'Network Change', details)],
-      bookings: [replaced],
+      routes: { 'GET /api/bookings/5': replaced },
     });
     expect(screen.getByRole('heading', { name: 'Reschedule Booking' })).toBeVisible();
     expect(screen.getByText(new RegExp(`${spanRead(30, '18:00', '22:00')} is given up`))).toBeVisible();
@@ -348,7 +347,7 @@ describe('rescheduling', () => {
   test('says that an inactive booking cannot be rescheduled', async () => {
     await renderBookings({
       address: '/3/create?reschedule_of=5',
-      routes: { [bookingsOf(3)]: [{ ...replaced, booking_status: 'cancelled' }] },
+      routes: { 'GET /api/bookings/5': { ...replaced, booking_status: 'cancelled' } },
     });
     expect(await screen.findByRole('heading', { name: 'That booking cannot be rescheduled' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Bookings' })).toHaveAttribute(

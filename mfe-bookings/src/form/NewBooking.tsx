@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { can, useHolidaysAhead } from 'shared-api/client';
+import { ApiError, can, useHolidaysAhead } from 'shared-api/client';
 import type { Booking, BookingSubtype, BookingType } from 'shared-api/contracts/bookings';
-import { useBookingSubtypes, useProjectBookings } from 'shared-api/delivery';
+import { useBooking, useBookingSubtypes } from 'shared-api/delivery';
 import { useOrganisation, type SlotProps } from 'shared-api/portal';
 import { dayIn } from 'shared-api/workingDays';
 import {
@@ -17,8 +17,8 @@ import {
 import { useNavigate, useSearchParams } from 'shared-ui/router';
 import { bookingPages, formTitle, rescheduleParam } from '../bookingAddress';
 import { FormSkeleton } from '../BookingSkeleton';
-import { isActive } from '../bookingStatus';
-import { spanText } from '../bookingTimes';
+import { isActive } from '../shared/bookingStatus';
+import { spanText } from '../shared/bookingTimes';
 import { BookingForm } from './BookingForm';
 import { useConfig } from '../shared/useConfig';
 import { bookableSubtypes } from './bookingValues';
@@ -119,10 +119,15 @@ function FormLoader({ project, type }: Pick<PageProps, 'project' | 'type'>) {
   const replacedId = query.get(rescheduleParam);
   const subtypes = useBookingSubtypes(type.id);
   const holidays = useHolidaysAhead(today);
-  const bookings = useProjectBookings(String(project.id), replacedId === null ? null : type.id);
-  const needed = [subtypes, holidays, ...(replacedId === null ? [] : [bookings])];
+  const isNumber = replacedId !== null && /^\d{1,9}$/.test(replacedId);
+  const replaced = useBooking(isNumber ? Number(replacedId) : null);
+  const isGone =
+    replacedId !== null &&
+    (!isNumber || (replaced.error instanceof ApiError && replaced.error.status === 404));
+  const needed = [subtypes, holidays, ...(isNumber && !isGone ? [replaced] : [])];
   const failed = needed.filter(({ data, error }) => error && !data);
-  const active = bookings.data?.find((row) => String(row.id) === replacedId && isActive(row));
+  const { data: found } = replaced;
+  const isHere = found?.project_id === project.id && found.booking_type_id === type.id;
   if (failed.length)
     return (
       <ErrorPanel
@@ -135,12 +140,12 @@ function FormLoader({ project, type }: Pick<PageProps, 'project' | 'type'>) {
     );
   return (
     <WhileLoading loading={needed.some(({ data }) => !data)} skeleton={<FormSkeleton />}>
-      {subtypes.data && holidays.data && (replacedId === null || bookings.data) && (
+      {needed.every(({ data }) => data) && subtypes.data && holidays.data && (
         <LoadedForm
           {...{ project, type }}
           subtypes={subtypes.data}
           calendar={{ today, dayOf, holidays: holidays.data }}
-          replaced={replacedId === null ? undefined : (active ?? null)}
+          replaced={replacedId === null ? undefined : found && isHere && isActive(found) ? found : null}
         />
       )}
     </WhileLoading>

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from 'shared-api/testing';
-import { spanText } from '../bookingTimes';
+import { spanText } from '../shared/bookingTimes';
 import { at, inDays } from '../testing/fixtures';
 import { renderBookings } from '../testing/renderBookings';
 import portal from '../../portal.json';

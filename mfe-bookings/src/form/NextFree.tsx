@@ -3,7 +3,7 @@ import type { BookingSubtype, FreeSlot } from 'shared-api/contracts/bookings';
 import { useFreeTimes } from 'shared-api/delivery';
 import { Button, LoadError, Skeleton, styled, t } from 'shared-ui/core';
 import { useFormikContext } from 'shared-ui/form';
-import { dayOf, spanText } from '../bookingTimes';
+import { dayOf, spanText } from '../shared/bookingTimes';
 import { spanOf, withFreeSlot, type BookingValues } from './bookingValues';
 
 const Box = styled('div')({ display: 'grid', gap: 8, minHeight: 60, '& > p': { color: t.text2 } });

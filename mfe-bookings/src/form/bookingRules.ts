@@ -3,7 +3,7 @@ import { dateFault } from 'shared-api/dates';
 import { propertyCheck } from 'shared-api/schema';
 import { addDays, isDay } from 'shared-api/workingDays';
 import { schemaValidation, Yup, yupToFormErrors, type FormikErrors, type SummaryField } from 'shared-ui/form';
-import { clockOf, clockText, dayOf, instantOf } from '../bookingTimes';
+import { clockOf, clockText, dayOf, instantOf } from '../shared/bookingTimes';
 import type { BookingShape, BookingValues, LegValues } from './bookingValues';
 
 /** The first and last bookable day, in UTC. */

@@ -2,7 +2,7 @@ import type { Booking, BookingSubtype, CreateBooking, FreeSlot } from 'shared-ap
 import type { ProjectSchema } from 'shared-api/contracts/propertySchema';
 import { flattenSchema, valueAt, type SchemaLeaf } from 'shared-api/schema';
 import { fromFormValues, setIn, toFormValue, toFormValues } from 'shared-ui/form';
-import { addMinutes, clockOf, dayOf, instantOf, type Span } from '../bookingTimes';
+import { addMinutes, clockOf, dayOf, instantOf, type Span } from '../shared/bookingTimes';
 
 /** The form values of a leg. */
 export interface LegValues {

@@ -1,6 +1,6 @@
 import type { BookingSubtype, BookingType } from 'shared-api/contracts/bookings';
 import { addWorkingDays } from 'shared-api/workingDays';
-import { clockOf, clockText, dayText } from '../bookingTimes';
+import { clockOf, clockText, dayText } from '../shared/bookingTimes';
 
 /** The calendar data that decides whether a booking is pending. Days are in the organisation's time zone. */
 export interface BookingCalendar {

@@ -1,152 +1,79 @@
-import { useEffect, useRef, useState } from 'react';
-import { can } from 'shared-api/client';
+import { useMemo, type ReactNode } from 'react';
 import type { Booking, BookingSubtype, BookingType } from 'shared-api/contracts/bookings';
-import { useBookingSubtypes, useProjectBookings } from 'shared-api/delivery';
-import type { SlotProps } from 'shared-api/portal';
-import { Button, ButtonLink, CountTag, EmptyState, LoadError, styled, t, WhileLoading } from 'shared-ui/core';
-import { useSearchParams } from 'shared-ui/router';
-import { bookingPages } from '../bookingAddress';
+import { fetchBookingsCsv, useBookings } from 'shared-api/delivery';
+import { Button, ErrorPanel, WhileLoading } from 'shared-ui/core';
+import { ListPage, useListState, type CsvOptions } from 'shared-ui/grid';
+import { useBookingSubtypes } from 'shared-api/delivery';
 import { BookingSkeleton } from '../BookingSkeleton';
-import { canReschedule, splitByTime } from '../bookingStatus';
-import { legsOf } from './bookingLegs';
-import { BookingTable, describeBooking } from './BookingTable';
-import { CancelDialog } from './CancelDialog';
+import { bookingColumns, listOptions } from './bookingColumns';
 
-const Head = styled('header')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 32,
-  marginBottom: 12,
-  '& h2': { fontSize: 16, lineHeight: '24px', fontWeight: 600, letterSpacing: '-0.011em' },
-  '& h2:focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: 2, borderRadius: 4 },
-  '& > a': { marginLeft: 'auto' },
-});
-const Nothing = styled('p')({ color: t.text2, padding: '8px 0' });
-const Older = styled('div')({ marginTop: 16, '& > div': { marginTop: 8 } });
+const rowId = (row: Booking) => row.id;
 
-/** The query parameter that opens past and cancelled bookings, so that a link shows the same to every reader. */
-const olderParam = 'older';
-
-const minute = 60_000;
-
-/** The current time in milliseconds since 1970, updated each minute: bookings pass while the page is open. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
+export interface BookingListProps {
+  type: BookingType;
+  /** Only the bookings of this project, inside its page. */
+  projectId?: number;
+  /** The button that books. */
+  book: ReactNode;
+  /** The id of the list's heading inside a project's page. */
+  headingId: string;
 }
 
-type ListProps = SlotProps['project.tabs'] & { type: BookingType };
-
-function Lists({
-  rows,
+function List({
+  type,
   subtypes,
-  ...tab
-}: ListProps & { rows: readonly Booking[]; subtypes: readonly BookingSubtype[] }) {
-  const { project, permissions, type } = tab;
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [query, setQuery] = useSearchParams();
-  const [cancelling, setCancelling] = useState<Booking>();
-  const done = useRef(false);
-  const now = useNow();
-  // The pressed button unmounts with the cancelled booking, so the focus moves to the heading.
-  useEffect(() => {
-    if (!cancelling && done.current) heading.current?.focus();
-    done.current = false;
-  }, [cancelling]);
-  const mayBook = can(permissions, 'POST', 'bookings');
-  const { ahead, behind } = splitByTime(rows, now);
-  const isOpen = query.has(olderParam);
-  const shared = {
-    subtypes,
-    rescheduleTo: (row: Booking) =>
-      mayBook && canReschedule(row, now) ? bookingPages.reschedule(project.id, type.id, row.id) : undefined,
-    onCancel: setCancelling,
-    onApproved: () => heading.current?.focus(),
-  };
-  const book = mayBook && (
-    <ButtonLink variant="primary" icon="add" to={bookingPages.create(project.id, type.id)}>
-      New Booking
-    </ButtonLink>
+  projectId,
+  book,
+  headingId,
+}: BookingListProps & { subtypes: readonly BookingSubtype[] }) {
+  const inProject = projectId !== undefined;
+  const columns = useMemo(() => bookingColumns(subtypes, [], inProject), [subtypes, inProject]);
+  const list = useListState(columns, listOptions);
+  const answer = useBookings(type.id, list.query, projectId);
+  const showComplete = list.defaults.length > 0 && (
+    <Button onClick={() => list.setFilters({ complete: ['true', 'false'] })}>Show complete bookings</Button>
   );
-  const toggle = () =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (isOpen) next.delete(olderParam);
-        else next.set(olderParam, '');
-        return next;
-      },
-      { replace: true },
-    );
-  const toCancel = cancelling && (rows.find(({ id }) => id === cancelling.id) ?? cancelling);
   return (
-    <>
-      <Head>
-        <h2 ref={heading} tabIndex={-1}>
-          {type.title} Bookings
-        </h2>
-        {ahead.length > 0 && <CountTag>{ahead.length} ahead</CountTag>}
-        {rows.length > 0 && book}
-      </Head>
-      {!rows.length && (
-        <EmptyState icon="event" title="Nothing is booked yet" actions={book}>
-          {mayBook
+    <ListPage
+      title={`${type.title} Bookings`}
+      name="booking_list"
+      storageKey={`${inProject ? 'project/' : ''}${type.id}`}
+      noun={{ one: 'booking', many: 'bookings' }}
+      columns={columns}
+      list={list}
+      answer={answer}
+      rowId={rowId}
+      {...(inProject ? { inside: { headingId } } : { searchLabel: 'Search by project' })}
+      csvName="bookings.csv"
+      onCsv={(fields: string[], options: CsvOptions) =>
+        fetchBookingsCsv(type.id, list.csvQuery, fields, options, projectId)
+      }
+      actions={book}
+      empty={{
+        text: inProject
+          ? book
             ? `Choose when it is to be, up to ${type.horizon_days} days ahead.`
-            : 'Whoever plans the work books here.'}
-        </EmptyState>
-      )}
-      {rows.length > 0 && !ahead.length && <Nothing>Nothing is booked ahead.</Nothing>}
-      {ahead.length > 0 && <BookingTable label="Bookings ahead" rows={ahead} {...shared} />}
-      {behind.length > 0 && (
-        <Older>
-          <Button
-            variant="text"
-            icon={isOpen ? 'chevron-down' : 'chevron-right'}
-            aria-expanded={isOpen}
-            onClick={toggle}
-          >
-            {isOpen ? 'Hide' : 'Show'} past and cancelled ({behind.length})
-          </Button>
-          {isOpen && <BookingTable label="Past and cancelled bookings" rows={behind} {...shared} />}
-        </Older>
-      )}
-      {toCancel && (
-        <CancelDialog
-          booking={toCancel}
-          description={describeBooking(legsOf(toCancel, subtypes))}
-          onDone={() => {
-            done.current = true;
-          }}
-          onClose={() => setCancelling(undefined)}
-        />
-      )}
-    </>
+            : 'Whoever plans the work books here.'
+          : 'What projects book is listed here until it is complete.',
+        actions: showComplete,
+      }}
+      noMatchActions={showComplete}
+    />
   );
 }
 
-/** The bookings of one type: upcoming ones, and below them, folded, past and cancelled ones. Updates live. */
-export function BookingList(props: ListProps) {
-  const bookings = useProjectBookings(String(props.project.id), props.type.id);
-  const subtypes = useBookingSubtypes(props.type.id);
-  const failed = [bookings, subtypes].filter(({ data, error }) => error && !data);
-  const read = {
-    error: failed[0]?.error ?? bookings.error,
-    isLoading: bookings.isLoading || subtypes.isLoading,
-    retry: () => (failed.length ? failed : [bookings]).forEach(({ retry }) => retry()),
-  };
-  const isThere = bookings.data && subtypes.data;
+/** The bookings of one type, on all projects or on one. Source: spec 001, points 2.7 and 3. */
+export function BookingList(props: BookingListProps) {
+  const read = useBookingSubtypes(props.type.id);
+  if (read.error && !read.data)
+    return (
+      <ErrorPanel title="The bookings did not load" onRetry={read.retry} retrying={read.isLoading}>
+        {read.error.message}
+      </ErrorPanel>
+    );
   return (
-    <>
-      <LoadError title="The bookings did not load." read={read} sx={{ marginBottom: '12px' }} />
-      <WhileLoading loading={!isThere && !failed.length} skeleton={<BookingSkeleton />}>
-        {bookings.data && subtypes.data && <Lists {...props} rows={bookings.data} subtypes={subtypes.data} />}
-      </WhileLoading>
-    </>
+    <WhileLoading loading={!read.data} skeleton={<BookingSkeleton />}>
+      {read.data && <List {...props} subtypes={read.data} />}
+    </WhileLoading>
   );
 }

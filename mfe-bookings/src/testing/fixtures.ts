@@ -15,6 +15,7 @@ export const aType = (id: number, title: string, part: Partial<BookingType> = {}
   name: title.toLowerCase(),
   title,
   project_type_id: 1,
+  project_type_name: 'Network',
   horizon_days: 90,
   blackouts: [],
   ...part,
@@ -60,7 +61,10 @@ export const aBooking = (id: number, part: Partial<Booking> = {}): Booking => ({
   booking_reviewer_role_id: null,
   complete: false,
   data: {},
+  reschedule_of: null,
+  rescheduled_to: null,
   child_id: null,
+  child_booking_subtype_id: null,
   child_booking_subtype_name: null,
   child_booking_subtype_show_time: null,
   child_start: null,
@@ -76,6 +80,7 @@ export const aBooking = (id: number, part: Partial<Booking> = {}): Booking => ({
 /** A second leg, the review meeting. */
 export const withMeeting: Partial<Booking> = {
   child_id: 900,
+  child_booking_subtype_id: 7,
   child_booking_subtype_name: 'Review Meeting',
   child_booking_subtype_show_time: true,
   child_start: at(32, '14:00'),

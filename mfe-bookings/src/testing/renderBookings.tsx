@@ -1,4 +1,4 @@
-import { configure, render, screen, within } from '@testing-library/react';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiProvider, forgetReads, usePermissions, useProject } from 'shared-api/client';
 import type { Booking, BookingSubtype, BookingType } from 'shared-api/contracts/bookings';
@@ -90,15 +90,15 @@ export async function renderBookings({ address = '/3', fresh = true, ...served }
   return { api, router, user: userEvent.setup({ delay: null }), unmount };
 }
 
-/** The cell texts of a table's rows, without the actions. */
+/** The cell texts of a list's rows. */
 export async function rowsOf(name: string): Promise<string[][]> {
-  const table = await screen.findByRole('table', { name });
-  return within(table)
+  await screen.findByRole('heading', { name });
+  const find = () => screen.queryByRole('grid', { name }) ?? screen.getByRole('table', { name });
+  await waitFor(find);
+  const rows = within(find())
     .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      [...row.querySelectorAll('[role=rowheader], [role=cell]:not([data-actions])')].map(
-        (cell) => cell.textContent ?? '',
-      ),
-    );
+    .filter((row) => !row.querySelector('[role=columnheader]'));
+  return rows.map((row) =>
+    [...row.querySelectorAll('[role=gridcell], [role=cell]')].map((cell) => cell.textContent ?? ''),
+  );
 }

@@ -41,6 +41,7 @@ export const anEntry = (part: Partial<TimelineEntry> = {}): TimelineEntry => ({
   attachment_id: null,
   attachment_type: null,
   milestone_name: null,
+  booking: null,
   quote: null,
   ...part,
 });

@@ -2,7 +2,7 @@ import type { TimelineEntry } from 'shared-api/contracts/project';
 import { Highlight, phoneMedia, RouterLink, styled, t, Tooltip, type TextRange } from 'shared-ui/core';
 import { formatTimestamp, relativeTime } from 'shared-ui/date';
 import { Icon } from 'shared-ui/icons';
-import { kindOf, timelineWords } from './timelineWords';
+import { bookingStart, kindOf, timelineWords } from './timelineWords';
 
 const Item = styled('li')({
   position: 'relative',
@@ -82,9 +82,9 @@ function rangesOf(text: string, search: string): TextRange[] {
   return ranges;
 }
 
-/** A link to the file or the quote of the entry. */
+/** A link to the file, the booking or the quote of the entry. */
 function Subject({ entry, projectId }: { entry: TimelineEntry; projectId: number }) {
-  const { attachment, attachment_id: id, quote } = entry;
+  const { attachment, attachment_id: id, booking, quote } = entry;
   if (attachment && kindOf(entry) === 'attachment')
     return (
       <SubjectText>
@@ -93,6 +93,14 @@ function Subject({ entry, projectId }: { entry: TimelineEntry; projectId: number
         ) : (
           <RouterLink to={`/projects/${projectId}/attachment/${id}`}>{attachment}</RouterLink>
         )}
+      </SubjectText>
+    );
+  if (booking)
+    return (
+      <SubjectText>
+        <RouterLink to={`/projects/${projectId}/bookings/${booking.booking_type_id}?booking=${booking.id}`}>
+          {bookingStart(booking)}
+        </RouterLink>
       </SubjectText>
     );
   if (!quote?.scope) return null;

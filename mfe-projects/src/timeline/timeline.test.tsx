@@ -208,6 +208,7 @@ describe('the filter of a timeline', () => {
       'Holds',
       'Attachments',
       'Milestones',
+      'Bookings',
     ]);
     await user.click(kinds.getByRole('button', { name: 'Comments' }));
     await user.click(kinds.getByRole('button', { name: 'Holds' }));

@@ -19,6 +19,24 @@ interface KindOfEntry {
   parts: (entry: TimelineEntry) => TimelineWords['parts'];
 }
 
+type BookingEvent = NonNullable<TimelineEntry['booking']>['event'];
+
+const bookingWords: Record<Exclude<BookingEvent, 'reviewed'>, string> = {
+  booked: 'booked',
+  pending: 'asked for',
+  rescheduled: 'rescheduled',
+  approved: 'approved',
+  declined: 'declined',
+  cancelled: 'cancelled',
+};
+
+/** The start of a booking: `Tue 3 Jun, 6:00 pm UTC`. Source: spec 001, point 9. */
+export function bookingStart({ start }: Pick<NonNullable<TimelineEntry['booking']>, 'start'>): string {
+  const [weekday = '', date = '', month = '', , time = ''] = new Date(start).toUTCString().split(/,? /);
+  const hour = Number(time.slice(0, 2));
+  return `${weekday} ${Number(date)} ${month}, ${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'} UTC`;
+}
+
 /** Every kind of entry, in the order of the filter. Source of the words: spec 000, point 2 (Timeline tab). */
 export const entryKinds: Record<TimelineKind, KindOfEntry> = {
   comment: {
@@ -56,6 +74,17 @@ export const entryKinds: Record<TimelineKind, KindOfEntry> = {
       strong(milestone_name ?? ''),
       plain(` Milestone completed by ${name}`),
     ],
+  },
+  booking: {
+    label: 'Bookings',
+    icon: 'event',
+    matches: ({ booking }) => booking !== null,
+    parts: ({ booking, creator_name: name }) => {
+      const subject = strong(booking?.name ?? 'Booking');
+      if (booking?.event === 'reviewed')
+        return [subject, plain(' review set to '), strong(booking.review_status ?? ''), plain(` by ${name}`)];
+      return [subject, plain(` ${bookingWords[booking?.event ?? 'booked']} by ${name}`)];
+    },
   },
   quote: {
     label: 'Quotes',

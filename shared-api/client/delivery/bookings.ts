@@ -1,15 +1,18 @@
 import type {
   Booking,
+  BookingHistoryEntry,
   BookingSubtype,
   BookingType,
   ChangeBookingStatus,
   CreateBooking,
   FreeSlot,
 } from '../../contracts/bookings';
-import { bookingPaths } from '../../contracts/paths';
+import { bookingPaths, paths } from '../../contracts/paths';
+import type { ProjectListRow } from '../../contracts/projects';
+import { fetchCsv, useListPage } from '../transport/lists';
 import { postIdempotent } from '../transport/postIdempotent';
 import { refreshProject } from '../project/project';
-import { write } from '../transport/request';
+import { get, write, type Query } from '../transport/request';
 import { useAnswer } from '../transport/useAnswer';
 
 /** All types of all delivery groups, by title. */
@@ -17,9 +20,43 @@ export const useBookingTypes = () => useAnswer<BookingType[]>(bookingPaths.types
 /** The subtypes of a type in their order, second legs among them. @param typeId null reads nothing yet */
 export const useBookingSubtypes = (typeId: number | null) =>
   useAnswer<BookingSubtype[]>(typeId === null ? null : bookingPaths.subtypes(typeId));
-/** The bookings of one type on a project, by start. @param typeId null reads nothing yet */
-export const useProjectBookings = (projectId: string, typeId: number | null) =>
-  useAnswer<Booking[]>(typeId === null ? null : bookingPaths.ofProject(projectId, typeId));
+/** The types of which the user may approve or review bookings of others, by the name of their group, then by title. */
+export const useReviewedTypes = () => useAnswer<BookingType[]>(`${bookingPaths.types}?may_review=true`);
+export const useBookingType = (typeId: string) => useAnswer<BookingType>(bookingPaths.type(typeId));
+
+const listPath = (typeId: number, projectId: number | undefined) =>
+  projectId === undefined ? bookingPaths.ofType(typeId) : bookingPaths.ofProject(projectId, typeId);
+
+/** A page of the bookings of one type. @param projectId only those of this project */
+export const useBookings = (typeId: number, query: Query, projectId?: number) =>
+  useListPage<Booking>(listPath(typeId, projectId), query);
+
+/** All matching bookings as CSV; `columns` picks and orders the members, `data.site` an answer. */
+export const fetchBookingsCsv = (
+  typeId: number,
+  query: Query,
+  columns: string[],
+  options?: Parameters<typeof fetchCsv>[2],
+  projectId?: number,
+) => fetchCsv(listPath(typeId, projectId), { ...query, columns }, options);
+
+/** Open projects of a delivery group for a choice, newest first. @param search a part of the name, or the id */
+export async function searchProjects(groupId: number, search: string, signal?: AbortSignal) {
+  const query = {
+    project_type_id: groupId,
+    project_state_is_closed: 'false',
+    per_page: 30,
+    ...(search ? { search } : {}),
+  };
+  const rows = await get<ProjectListRow[]>(paths.projects, query, signal);
+  return rows.map(({ project_id: id, project_name: name }) => ({ id, name, detail: `#${id}` }));
+}
+
+/** One booking, by the id of any of its legs. @param id null reads nothing */
+export const useBooking = (id: number | null) =>
+  useAnswer<Booking>(id === null ? null : bookingPaths.booking(id));
+/** What happened to a booking, newest first. */
+export const useBookingHistory = (id: number) => useAnswer<BookingHistoryEntry[]>(bookingPaths.history(id));
 /**
  * The next times at which a project can book a subtype, earliest first.
  * @param from `YYYY-MM-DD` in UTC; null: from now on

@@ -48,8 +48,14 @@ export { readTimeline, useTimelineFeed, type TimelineFeed, type TimelineFilter }
 export {
   changeBookingStatus,
   createBooking,
+  useBooking,
+  useBookingHistory,
   useBookingSubtypes,
   useFreeTimes,
+  fetchBookingsCsv,
+  searchProjects,
+  useBookings,
+  useBookingType,
   useBookingTypes,
-  useProjectBookings,
+  useReviewedTypes,
 } from './bookings';

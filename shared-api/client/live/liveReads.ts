@@ -4,6 +4,7 @@ import { paths, projectPaths } from '../../contracts/paths';
 import { forgetAhead } from '../transport/aheadAnswers';
 import { apiUrl } from '../transport/request';
 import { refreshResource } from '../transport/resource';
+import { refreshBookings } from './refreshBookings';
 import type { BroadcastEvent } from './liveStream';
 import { followedProjects } from './shownProjects';
 import { forgetOwnWrites, isOwnWrite } from './ownWrites';
@@ -63,7 +64,7 @@ function scheduleProjectRefresh(id: number, updatedOn?: string): void {
     const versions = [...(pendingVersions.get(id) ?? [])];
     pendingVersions.delete(id);
     if (versions.every((version) => isOwnWrite(id, version))) return undefined;
-    return refreshResource(projectPaths.project(id));
+    return Promise.all([refreshResource(projectPaths.project(id)), refreshBookings()]);
   });
 }
 
@@ -75,15 +76,19 @@ const cachedVersion = (id: number): string | undefined =>
   )?.data?.updated_on;
 
 /**
- * Revalidates a list. For `/projects` only the pages of the list and of `/next` are read, because single projects have events of
- * their own; other lists are revalidated with everything below them.
+ * Revalidates a list. For `/projects` only the pages of the list and of `/next` and the shown bookings are read, because single
+ * projects have events of their own; other lists are revalidated with everything below them.
  */
 function refreshList(path: string): Promise<unknown> {
   const pages = [apiUrl(path), apiUrl(paths.next)];
   return path === paths.projects
-    ? mutate(
-        (key) => typeof key === 'string' && pages.some((page) => key === page || key.startsWith(`${page}?`)),
-      )
+    ? Promise.all([
+        mutate(
+          (key) =>
+            typeof key === 'string' && pages.some((page) => key === page || key.startsWith(`${page}?`)),
+        ),
+        refreshBookings(),
+      ])
     : refreshResource(path);
 }
 

@@ -16,6 +16,7 @@ import type {
 } from '../../contracts/project';
 import type { ProjectListRow } from '../../contracts/projects';
 import { fetchCsv, useListPage } from '../transport/lists';
+import { refreshBookings } from '../live/refreshBookings';
 import { markRemoving, useLiveProject } from '../live/shownProjects';
 import { recordWrite } from '../live/ownWrites';
 import { postIdempotent } from '../transport/postIdempotent';
@@ -56,7 +57,9 @@ export const readTransitionEffects = (id: string, transition: number): Promise<T
   get<TransitionEffects>(projectPaths.transitionEffects(id), { transition });
 
 /** Revalidates everything cached about a project, in all views: needed after a write that the server refused. */
-export const refreshProject = (id: string): Promise<void> => refreshResource(projectPaths.project(id));
+export const refreshProject = async (id: string): Promise<void> => {
+  await Promise.all([refreshResource(projectPaths.project(id)), refreshBookings()]);
+};
 
 /**
  * Updates the cache after a write: revalidates everything that is shown of projects.

@@ -10,6 +10,8 @@ import type { ListAnswer } from './list/listAnswer';
 import { ColumnChooser } from './ColumnChooser';
 import { CsvButton, type CsvOptions } from './CsvButton';
 import { DataGrid } from './table/DataGrid';
+import { ListHeading } from './ListHeading';
+import { headerHeight, rowHeight } from './table/gridMeasures';
 import { FilterChips } from './filters/FilterChips';
 import { FilterEditor } from './filters/FilterEditor';
 import { FilterSheet } from './filters/FilterSheet';
@@ -25,7 +27,25 @@ import { SortSheet } from './SortSheet';
 import type { ListState } from './list/useListState';
 import { useVisibleColumns } from './visibleColumns';
 
-const Frame = styled('div')({ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 });
+const Frame = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  minHeight: 0,
+  '&[data-inside]': { height: 'auto' },
+});
+/** A list inside another page is as high as its rows, so that the page scrolls and not the list. */
+const Inside = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  border: `1px solid ${t.border}`,
+  borderTop: 'none',
+  borderRadius: 8,
+  overflow: 'hidden',
+  '&:empty': { display: 'none' },
+});
+/** Pixels: of a grid without rows, of a notice instead of rows, and of the scrollbar of wide columns. */
+const [minHeight, noticeHeight, scrollbarHeight] = [120, 200, 18];
 const Tools = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -33,6 +53,8 @@ const Tools = styled('div')({
   gap: 8,
   padding: '8px 24px',
   flex: 'none',
+  '&[data-inside]': { padding: '0 0 8px', borderBottom: 'none' },
+  '&[data-inside]:empty': { display: 'none' },
   '& > .MuiOutlinedInput-root': { width: 280 },
   [phoneMedia]: {
     padding: '8px 16px 12px',
@@ -63,6 +85,10 @@ const Chips = styled('div')({
   },
 });
 
+function GridPlace({ inside, height, children }: { inside: boolean; height: number; children: ReactNode }) {
+  return inside ? <Inside style={{ height }}>{children}</Inside> : children;
+}
+
 export interface ListPageProps<Row> {
   title: string;
   /** The route's name: the choice of columns is stored under it. Add a `storageKey` where one route has several lists. */
@@ -82,6 +108,8 @@ export interface ListPageProps<Row> {
   csvName?: string;
   /** Loads all matching rows; `fields` are the visible columns, in order. */
   onCsv?: (fields: string[], options: CsvOptions) => Promise<Blob>;
+  /** Set for a list inside a page that has a title of its own: its title is an h2, and it is as high as its rows. */
+  inside?: { headingId: string };
   /** Buttons of the page, the primary one last. */
   actions?: ReactNode;
   /** Buttons at the end of each row. Keep it stable (`useCallback`). */
@@ -107,7 +135,7 @@ export interface ListPageProps<Row> {
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, name, storageKey, noun, columns, list, answer, rowId, searchLabel } = props;
   const { csvName, onCsv, actions, rowActions, tools, tabs, notice: pageNotice, aside } = props;
-  const { empty, noMatchActions } = props;
+  const { empty, noMatchActions, inside } = props;
   const isPhone = useIsPhone();
   const chosen = useVisibleColumns(columns, name, storageKey);
   const [open, setOpen] = useState<{ filter: NamedFilter; anchor: HTMLElement }>();
@@ -143,33 +171,44 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       />
     ) : undefined;
 
+  const count = page && formatTotal(page.total, page.capped);
+  const buttons = (
+    <>
+      {!isPhone && csvName && onCsv && (
+        <CsvButton
+          fileName={csvName}
+          load={(options) =>
+            onCsv(
+              chosen.visible.map(({ field }) => field),
+              options,
+            )
+          }
+        />
+      )}
+      {!isPhone && <ColumnChooser columns={columns} chosen={chosen} />}
+      {actions}
+    </>
+  );
+  const rowsHeight = headerHeight + 2 + (page?.rows.length ?? 0) * rowHeight + scrollbarHeight;
+  const insideHeight = notice ? noticeHeight : Math.max(minHeight, rowsHeight);
+
   return (
-    <Frame>
-      <PageHeader
-        title={title}
-        {...(isPhone && page ? { count: formatTotal(page.total, page.capped) } : {})}
-        aside={aside}
-        actions={
-          <>
-            {!isPhone && csvName && onCsv && (
-              <CsvButton
-                fileName={csvName}
-                load={(options) =>
-                  onCsv(
-                    chosen.visible.map(({ field }) => field),
-                    options,
-                  )
-                }
-              />
-            )}
-            {!isPhone && <ColumnChooser columns={columns} chosen={chosen} />}
-            {actions}
-          </>
-        }
-      />
+    <Frame {...(inside ? { 'data-inside': '' } : {})}>
+      {inside ? (
+        <ListHeading id={inside.headingId} title={title} {...(count === undefined ? {} : { count })}>
+          {buttons}
+        </ListHeading>
+      ) : (
+        <PageHeader
+          title={title}
+          {...(isPhone && count !== undefined ? { count } : {})}
+          aside={aside}
+          actions={buttons}
+        />
+      )}
       {tabs}
       {pageNotice && <PageNotice>{pageNotice}</PageNotice>}
-      <Tools role="search" aria-label={`Filter ${noun.many}`}>
+      <Tools role="search" aria-label={`Filter ${noun.many}`} {...(inside ? { 'data-inside': '' } : {})}>
         {searchLabel && <SearchBox label={searchLabel} value={list.search} onSearch={list.setSearch} />}
         {tools}
         {isPhone && <FilterSheet list={list} />}
@@ -190,23 +229,25 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             notice={notice}
           />
         ) : (
-          <DataGrid
-            label={title}
-            columns={chosen.visible}
-            rows={page?.rows}
-            rowId={rowId}
-            isLoading={answer.isLoading}
-            sort={list.sort}
-            onSort={list.toggleSort}
-            pageSize={list.pageSize}
-            rowActions={rowActions}
-            notice={notice}
-            flush
-          />
+          <GridPlace inside={Boolean(inside)} height={insideHeight}>
+            <DataGrid
+              label={title}
+              columns={chosen.visible}
+              rows={page?.rows}
+              rowId={rowId}
+              isLoading={answer.isLoading}
+              sort={list.sort}
+              onSort={list.toggleSort}
+              pageSize={list.pageSize}
+              rowActions={rowActions}
+              notice={notice}
+              flush={!inside}
+            />
+          </GridPlace>
         )}
       </GridProvider>
       <RowCount noun={noun} list={list} answer={answer} />
-      {page && page.total > 0 && !answer.error && (
+      {page && page.total > (inside ? list.pageSize : 0) && !answer.error && (
         <Pager
           page={list.page}
           pageSize={list.pageSize}

@@ -8,6 +8,7 @@ import { Breadcrumbs } from './Breadcrumbs';
 import { pageHeight } from '../shared/DemoFrame';
 import { Footer } from '../shared/Footer';
 import { navSections } from './navModel';
+import { useListMenus } from './menus/useListMenus';
 import { useIdlePreload } from './usePreload';
 import { ShortcutsDialog } from './ShortcutsDialog';
 import { NavDrawer, Sidebar } from './Sidebar';
@@ -92,7 +93,8 @@ export function MainLayout({ user, title, crumbs, fill, children }: MainLayoutPr
   const main = useFocusHeading(location);
   useRecoverFocus(main);
   useRecordVisits();
-  const sections = useMemo(() => navSections(remotes, user), [remotes, user]);
+  const menus = useListMenus(remotes, user);
+  const sections = useMemo(() => navSections(remotes, user, menus), [remotes, user, menus]);
   const showShortcuts = useCallback(() => setShortcuts(true), []);
   useQuestionMark(showShortcuts);
   useIdlePreload(sections, location.pathname);

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { Fragment, useId, useState, type ReactNode } from 'react';
 import { styled, t } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 import { useLocation } from 'shared-ui/router';
@@ -7,6 +7,15 @@ import { currentLink, sectionOf, type NavFolder, type NavItem, type NavLink } fr
 
 const Root = styled('nav')({
   '& > ul + ul::before': { content: '""', display: 'block', height: 1, margin: 8, backgroundColor: t.border },
+});
+
+/** Names the entries below it. */
+const Heading = styled('li')({
+  padding: '4px 8px 2px 36px',
+  fontSize: 12,
+  lineHeight: '16px',
+  letterSpacing: 0,
+  color: t.text3,
 });
 
 interface FolderProps {
@@ -40,8 +49,13 @@ function Folder({ folder, current, entry, iconic, onExpand }: FolderProps) {
       />
       {open && (
         <ul id={id} aria-label={folder.label}>
-          {folder.links.map((link) => (
-            <li key={link.to + link.label}>{entry(link, true)}</li>
+          {folder.links.map((link, index) => (
+            <Fragment key={link.to + link.label}>
+              {link.heading !== undefined && link.heading !== folder.links[index - 1]?.heading && (
+                <Heading>{link.heading}</Heading>
+              )}
+              <li>{entry(link, true)}</li>
+            </Fragment>
           ))}
         </ul>
       )}

@@ -18,6 +18,8 @@ export interface NavLink {
   area: string;
   /** Loads the page's code ahead of time. */
   preload: () => void;
+  /** The heading above it in its folder; entries of one heading follow each other. */
+  heading?: string;
 }
 
 /** Entries that fold under one label. The first entry defines its icon. */
@@ -72,9 +74,14 @@ export const sectionOf = ({ order }: NavItem): number => Math.floor(order / 100)
 /**
  * The sidebar's sections (hundreds of `order`) of links and folders, from the manifests and the shell's own pages.
  * A folder contains the entries of all remotes with its label, at the position of its first entry.
+ * @param menus folders of rows of the API
  * Source: spec 001, point 2.3; shared-api/portal/manifest.ts.
  */
-export function navSections(remotes: readonly RemoteSlice[], user: CurrentUser): NavItem[][] {
+export function navSections(
+  remotes: readonly RemoteSlice[],
+  user: CurrentUser,
+  menus: readonly NavFolder[] = [],
+): NavItem[][] {
   const sections = new Map<number, NavItem[]>();
   const folders = new Map<string, NavFolder>();
   const entries = [...remoteEntries(remotes, user), ...shellEntries(user)].sort(
@@ -94,7 +101,15 @@ export function navSections(remotes: readonly RemoteSlice[], user: CurrentUser):
     const section = sectionOf(link);
     sections.set(section, [...(sections.get(section) ?? []), item]);
   }
-  return [...sections.values()];
+  for (const menu of menus) {
+    const section = sectionOf(menu);
+    const items = [...(sections.get(section) ?? []), menu];
+    sections.set(
+      section,
+      items.sort((a, b) => a.order - b.order),
+    );
+  }
+  return [...sections].sort(([one], [other]) => one - other).map(([, items]) => items);
 }
 
 export const linksOf = (sections: NavItem[][]): NavLink[] =>

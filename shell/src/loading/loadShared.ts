@@ -12,6 +12,7 @@ const lazyModules: Record<string, () => Promise<unknown>> = {
   'shared-ui/form': () => import('shared-ui/form'),
   'shared-ui/grid': () => import('shared-ui/grid'),
   'shared-ui/order': () => import('shared-ui/order'),
+  'shared-ui/panel': () => import('shared-ui/panel'),
   'shared-ui/resource': () => import('shared-ui/resource'),
 };
 

@@ -1,11 +1,12 @@
 import type { Area } from '../../kernel/area/area';
 import { bookingsPart } from './bookings.part';
 import { bookingRoutes } from './bookings.routes';
+import { bookingListRoutes } from './list/bookingList.routes';
 
 /** Bookings of projects. Source: domain.md 6. */
 export const bookingsArea: Area = {
   name: 'bookings',
-  routes: [bookingRoutes],
+  routes: [bookingRoutes, bookingListRoutes],
   projectParts: [bookingsPart],
   demo: { after: ['projects'], data: async () => (await import('./demo/bookingsDemo')).bookingsDemo },
 };

@@ -1,5 +1,6 @@
 import type { CreateBooking } from 'shared-api/contracts/bookings';
 import type { Tx } from '../../kernel/db/types';
+import { addBookingEntry } from './bookingHistory';
 import { noSlotFree } from './pendingReasons';
 import { setStatus } from './setStatus';
 import { findSlot, refuseTakenSlot, lockResources, SlotTaken } from './slots';
@@ -99,6 +100,8 @@ export async function book(
     const id: number = await refuseTakenSlot(leg, freed, () => insertLeg(tx, leg, own));
     parentId ??= id;
   }
+  const first = { id: parentId!, project_id: projectId };
+  await addBookingEntry(tx, first, instead ? 'rescheduled' : status, by);
   await touchProject(tx, projectId, by.at);
   return parentId!;
 }

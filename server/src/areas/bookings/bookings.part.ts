@@ -71,6 +71,16 @@ export const bookingsPart = defineProjectPart<SnapshotBooking[]>({
         ];
       }),
   },
+  timeline: {
+    kind: 'booking',
+    isKind: sql`e.booking_event is not null`,
+    members: {
+      booking: sql`case when e.booking_event is not null then (
+        select json_build_object('id', coalesce(b.parent_id, b.id), 'booking_type_id', y.booking_type_id, 'name', y.name,
+          'event', e.booking_event, 'start', ${inUtc('b.start_at')}, 'review_status', e.booking_review)
+        from booking b join booking_subtype y on y.id = b.booking_subtype_id where b.id = e.booking_id) end`,
+    },
+  },
   members: { bookings: (tx, projectId) => jsonArrayFrom(selectBookingRefs(tx, projectId)) },
   permissions: {
     facts: {

@@ -19,7 +19,7 @@ const booking: BookingFacts = {
   requesterId: 2,
   starts: [ahead],
   approverRoleIds: [approverRole],
-  reviewerRoleId: reviewerRole,
+  reviewerRoleIds: [reviewerRole],
 };
 
 type Answer = 'yes' | Refusal;
@@ -90,7 +90,8 @@ describe('the table of booking statuses', () => {
     ).toBeUndefined();
   });
 
-  it('lets reviewers cancel only if the subtype has a reviewer role', () => {
-    expect(cancels('reviewer', { reviewerRoleId: null })).toBe('not theirs');
+  it('lets the reviewers of either leg cancel, if a leg has a reviewer role', () => {
+    expect(cancels('reviewer', { reviewerRoleIds: [99, reviewerRole] })).toBeUndefined();
+    expect(cancels('reviewer', { reviewerRoleIds: [] })).toBe('not theirs');
   });
 });

@@ -9,7 +9,8 @@ export interface BookingFacts {
   starts: readonly Date[];
   /** The approver roles of its legs, those that have one. */
   approverRoleIds: readonly number[];
-  reviewerRoleId: number | null;
+  /** The reviewer roles of its legs, those that have one. */
+  reviewerRoleIds: readonly number[];
 }
 
 /** The acting person on the booking's project: group-level roles are held everywhere in the group, project roles on the project. */
@@ -24,15 +25,15 @@ export type Refusal = 'not theirs' | 'not pending' | 'cancelled' | 'begun';
 const isBookingAdmin = (actor: Actor): boolean => isAdmin(actor);
 
 /** Whether a person may approve. If both legs have an approver role, one person must hold both. */
-const isApprover = (actor: Actor, { approverRoleIds }: BookingFacts): boolean =>
+export const isApprover = (actor: Actor, { approverRoleIds }: BookingFacts): boolean =>
   isBookingAdmin(actor) ||
   (approverRoleIds.length > 0 && approverRoleIds.every((id) => actor.roleIds.has(id)));
 
 /** Whether the booking belongs to a person: its requester, reviewers and booking admins. */
-const isTheirs = (actor: Actor, { requesterId, reviewerRoleId }: BookingFacts): boolean =>
+const isTheirs = (actor: Actor, { requesterId, reviewerRoleIds }: BookingFacts): boolean =>
   isBookingAdmin(actor) ||
   actor.userId === requesterId ||
-  (reviewerRoleId !== null && actor.roleIds.has(reviewerRoleId));
+  reviewerRoleIds.some((id) => actor.roleIds.has(id));
 
 /** Whether a person may act on a booking in at least one status. */
 export const mayEverDecide = (actor: Actor, booking: BookingFacts): boolean =>

@@ -1,8 +1,9 @@
 import type { Booking, BookingSubtype } from 'shared-api/contracts/bookings';
 import { normaliseSchema } from 'shared-api/normaliseSchema';
+import { flattenSchema } from 'shared-api/schema';
 import { refusalOf, type Actor, type BookingFacts } from './bookings.policy';
 import { legsOf, type BookingRecord, type LegRecord, type SubtypeRecord } from './bookings.queries';
-import type { ProjectAccess } from '../projects/public';
+import { withValue, type ProjectAccess } from '../projects/public';
 
 export const presentSubtype = (one: SubtypeRecord): BookingSubtype => ({
   id: one.id,
@@ -41,7 +42,7 @@ export function factsOf(booking: BookingRecord): BookingFacts {
     requesterId: booking.first.requester_id,
     starts: legs.map(({ start_at }) => start_at),
     approverRoleIds: legs.flatMap(({ approver_role_id: id }) => (id === null ? [] : [id])),
-    reviewerRoleId: booking.first.reviewer_role_id,
+    reviewerRoleIds: legs.flatMap(({ reviewer_role_id: id }) => (id === null ? [] : [id])),
   };
 }
 
@@ -63,17 +64,24 @@ function pendingDescr({ first, second }: BookingRecord): string | null {
 /** A pending leg has no review yet. */
 const reviewOf = ({ status, review }: LegRecord) => (status === 'pending' ? null : review);
 
+/** The data without the values of `writeOnly` properties, which are never answered. */
+const withoutSecrets = ({ schema, data }: LegRecord): Record<string, unknown> =>
+  flattenSchema(normaliseSchema(schema))
+    .filter((leaf) => leaf.schema.writeOnly)
+    .reduce((rest, { path }) => withValue(rest, path, undefined), data);
+
 /** The members of the second leg, all null without one. */
 function presentSecond(second: LegRecord | null) {
   return {
     child_id: second?.id ?? null,
+    child_booking_subtype_id: second?.booking_subtype_id ?? null,
     child_booking_subtype_name: second?.subtype_name ?? null,
     child_booking_subtype_show_time: second?.show_time ?? null,
     child_start: second?.start_at.toISOString() ?? null,
     child_finish: second?.finish_at.toISOString() ?? null,
     child_slot: second?.slot ?? null,
     child_review_status: second ? (reviewOf(second)?.name ?? null) : null,
-    child_review_count: second ? 0 : null,
+    child_review_count: second?.review_count ?? null,
     child_booking_reviewer_role_id: second?.reviewer_role_id ?? null,
   };
 }
@@ -102,13 +110,14 @@ export function presentBooking(booking: BookingRecord, actor: Actor, at: Date): 
     booking_status: first.status,
     pending_descr: pendingDescr(booking),
     review_status: review?.name ?? null,
-    // Reviewing is not implemented yet.
-    review_count: 0,
+    review_count: first.review_count,
     review_next_statuses: review?.next ?? [],
     review_field_lock: review?.field_lock ?? false,
     booking_reviewer_role_id: first.reviewer_role_id,
     complete: isComplete(booking, at),
-    data: first.data,
+    data: withoutSecrets(first),
+    reschedule_of: first.moved_from,
+    rescheduled_to: first.moved_to,
     ...presentSecond(second),
     can: {
       cancel: refusalOf('cancelled', actor, facts, at) === undefined,

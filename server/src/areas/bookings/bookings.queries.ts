@@ -14,11 +14,13 @@ import type { BookingSubtypeTable, BookingTable } from './bookings.tables';
 const selectTypes = (tx: Tx) =>
   tx
     .selectFrom('booking_type as t')
+    .innerJoin('project_type as g', 'g.id', 't.project_type_id')
     .select((eb) => [
       't.id',
       't.name',
       't.title',
       't.project_type_id',
+      'g.name as project_type_name',
       't.horizon_days',
       jsonArrayFrom(
         eb
@@ -36,6 +38,35 @@ export const listTypes = (tx: Tx, groupIds: number[] | 'all'): Promise<BookingTy
     .$if(groupIds !== 'all', (types) =>
       types.where(sql<SqlBool>`t.project_type_id = any(${groupIds}::int[])`),
     )
+    .orderBy('t.title')
+    .orderBy('t.id')
+    .execute();
+
+/** Selects the types that have a subtype whose approver or reviewer a person is, as holder of a group's or of a project's role. */
+const hasDutyOf = (userId: number) => sql<SqlBool>`exists (
+  select from booking_subtype s
+  where s.booking_type_id = t.id and (
+    exists (select from usr_role_usr h
+      where h.usr_id = ${userId} and h.usr_role_id in (s.approver_role_id, s.reviewer_role_id))
+    or exists (select from project_role h
+      where h.usr_id = ${userId} and h.usr_role_id in (s.approver_role_id, s.reviewer_role_id))))`;
+
+/**
+ * The types of which a person approves or reviews bookings of others: all for booking admins. By the group's name, then by title.
+ * @param adminGroupIds the groups of which the person is an admin
+ */
+export const listReviewedTypes = (
+  tx: Tx,
+  userId: number,
+  adminGroupIds: number[] | 'all',
+): Promise<BookingType[]> =>
+  selectTypes(tx)
+    .$if(adminGroupIds !== 'all', (types) =>
+      types.where((eb) =>
+        eb.or([sql<SqlBool>`t.project_type_id = any(${adminGroupIds}::int[])`, hasDutyOf(userId)]),
+      ),
+    )
+    .orderBy('g.name')
     .orderBy('t.title')
     .orderBy('t.id')
     .execute();
@@ -62,6 +93,11 @@ export const listSubtypes = (tx: Tx, typeId: number): Promise<SubtypeRecord[]> =
 export const findSubtype = (tx: Tx, id: number): Promise<SubtypeRecord | undefined> =>
   selectSubtypes(tx).where('s.id', '=', id).executeTakeFirst();
 
+export interface OtherBookingRecord {
+  id: number;
+  start: string;
+}
+
 /** A leg with the columns of its subtype, project, requester and review that rules and answers need. */
 export interface LegRecord extends Selectable<BookingTable> {
   booking_type_id: number;
@@ -70,9 +106,14 @@ export interface LegRecord extends Selectable<BookingTable> {
   slots: string[];
   approver_role_id: number | null;
   reviewer_role_id: number | null;
+  schema: Record<string, unknown>;
   project_name: string;
   project_type_id: number;
   requester_name: string;
+  /** The booking that it replaced, and the one that replaced it. */
+  moved_from: OtherBookingRecord | null;
+  moved_to: OtherBookingRecord | null;
+  review_count: number;
   /** null: it has no review. */
   review: { name: string; is_final: boolean; field_lock: boolean; next: string[] } | null;
 }
@@ -88,6 +129,13 @@ export const legsOf = ({ first, second }: BookingRecord): LegRecord[] => (second
 
 const nextNames = sql<string[]>`array(
   select n.name from review_status n where n.id = any(v.next_ids) order by array_position(v.next_ids, n.id))`;
+
+const selectOther = (where: RawBuilder<boolean>) => sql<OtherBookingRecord | null>`(
+  select json_build_object('id', o.id, 'start', to_char(o.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  from booking o where o.parent_id is null and ${where} limit 1)`;
+
+const reviewCount = sql<number>`(
+  select count(*)::int from timeline_entry e where e.booking_id = b.id and e.booking_event = 'reviewed')`;
 
 async function listLegs(
   tx: Tx,
@@ -108,6 +156,10 @@ async function listLegs(
       's.slots',
       's.approver_role_id',
       's.reviewer_role_id',
+      's.schema',
+      selectOther(sql`o.id = b.reschedule_of`).as('moved_from'),
+      selectOther(sql`o.reschedule_of = b.id`).as('moved_to'),
+      reviewCount.as('review_count'),
       'p.name as project_name',
       'p.project_type_id',
       'u.name as requester_name',
@@ -136,10 +188,18 @@ function pairLegs(legs: readonly LegRecord[]): BookingRecord[] {
     .map((first) => ({ first, second: seconds.get(first.id) ?? null }));
 }
 
-/** Lists the bookings of a project by start. @param typeId leaves out those of other types */
-export async function listBookings(tx: Tx, projectId: number, typeId?: number): Promise<BookingRecord[]> {
-  const bookings = pairLegs(await listLegs(tx, (eb) => eb('b.project_id', '=', projectId)));
-  return bookings.filter(({ first }) => typeId === undefined || first.booking_type_id === typeId);
+/** Lists the bookings of a project by start. */
+export const listBookings = async (tx: Tx, projectId: number): Promise<BookingRecord[]> =>
+  pairLegs(await listLegs(tx, (eb) => eb('b.project_id', '=', projectId)));
+
+/** Reads bookings by the ids of their first legs, in the given order. */
+export async function readBookings(tx: Tx, ids: readonly number[]): Promise<BookingRecord[]> {
+  if (!ids.length) return [];
+  const found = pairLegs(
+    await listLegs(tx, (eb) => eb.or([eb('b.id', 'in', ids), eb('b.parent_id', 'in', ids)])),
+  );
+  const byId = new Map(found.map((one) => [one.first.id, one]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** @param id of its first leg */

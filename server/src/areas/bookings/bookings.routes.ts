@@ -4,8 +4,10 @@ import { Type } from 'typebox';
 import {
   Booking,
   BookingConflict,
+  BookingHistoryEntry,
   BookingSubtype,
   BookingType,
+  BookingTypesQuery,
   ChangeBookingStatus,
   CreateBooking,
   FreeSlot,
@@ -19,6 +21,7 @@ import { HttpError } from '../../kernel/http/errors';
 import { keyedCall } from '../../kernel/http/idempotencyKey';
 import { entityTag } from '../../kernel/http/ifMatch';
 import { book } from './book';
+import { listHistory } from './bookingHistory';
 import { actorOf, presentBooking, presentSubtype } from './bookings.present';
 import {
   findBooking,
@@ -27,10 +30,12 @@ import {
   findSubtype,
   findType,
   listBookings,
+  listReviewedTypes,
   listSubtypes,
   listTypes,
 } from './bookings.queries';
 import { changeStatus } from './changeStatus';
+import { enterType } from './enterType';
 import { listFreeTimes, presentFreeTime, SlotTaken, slotTaken } from './slots';
 import {
   decidedBy,
@@ -49,7 +54,6 @@ const tags = ['bookings'];
 const params = Type.Object({ id: Id });
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: BookingConflict, 422: ErrorBody };
 
-const noSuchType = () => new HttpError(404, 'There is no such type of bookings.');
 /** The same answer for a booking that does not exist and one on a project that the caller may not see. */
 const noSuchBooking = () => new HttpError(404, 'There is no such booking, or you may not see it.');
 
@@ -87,26 +91,27 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
     return presentBooking(booking, actorOf(access, userId), at);
   }
 
-  /** Finds a type of a group that the caller has to do with. @throws HttpError 401, 404 */
-  async function enterType(request: FastifyRequest, id: number): Promise<BookingType> {
-    const groupIds = await visibleGroupIds(db, await loadScope(db, await request.signedIn()));
-    const type = await findType(db, id);
-    if (!type || (groupIds !== 'all' && !groupIds.includes(type.project_type_id))) throw noSuchType();
-    return type;
-  }
-
   app.get(
     bookingPaths.types,
     {
       schema: {
         tags,
         summary: 'What delivery groups offer to be booked, by title',
-        description: 'Of the groups that the caller has to do with; global admins see all.',
+        description:
+          'Of the groups that the caller has to do with; global admins see all. With `may_review` by group, only those of which the ' +
+          'caller may approve or review bookings of others.',
+        querystring: BookingTypesQuery,
         response: { 200: Type.Array(BookingType), 401: ErrorBody },
       },
     },
     async (request) => {
-      return listTypes(db, await visibleGroupIds(db, await loadScope(db, await request.signedIn())));
+      const user = await request.signedIn();
+      if (!request.query.may_review)
+        return listTypes(db, await visibleGroupIds(db, await loadScope(db, user)));
+      const administered = user.roles.flatMap(({ name, project_type_id: id }) =>
+        name === 'Admin' ? [id] : [],
+      );
+      return listReviewedTypes(db, user.id, user.is_admin ? 'all' : administered);
     },
   );
 
@@ -121,7 +126,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       },
     },
     async (request) => {
-      return enterType(request, request.params.id);
+      return enterType(db, request, request.params.id);
     },
   );
 
@@ -136,7 +141,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       },
     },
     async (request) => {
-      const type = await enterType(request, request.params.id);
+      const type = await enterType(db, request, request.params.id);
       return (await listSubtypes(db, type.id)).map(presentSubtype);
     },
   );
@@ -157,28 +162,6 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       const access = await enterProject(db, request, request.params.id);
       const actor = actorOf(access, user.id);
       return (await listBookings(db, access.projectId)).map((one) => presentBooking(one, actor, new Date()));
-    },
-  );
-
-  app.get(
-    bookingPaths.ofProject(':id', ':typeId'),
-    {
-      config: { guard: visible },
-      schema: {
-        tags,
-        summary: 'The bookings of one type on a project by start, each with its second leg',
-        params: Type.Object({ id: Id, typeId: Id }),
-        response: { 200: Type.Array(Booking), 401: ErrorBody, 404: ErrorBody },
-      },
-    },
-    async (request) => {
-      const user = await request.signedIn();
-      const access = await enterProject(db, request, request.params.id);
-      const type = await findType(db, request.params.typeId);
-      if (type?.project_type_id !== access.groupId) throw noSuchType();
-      const actor = actorOf(access, user.id);
-      const bookings = await listBookings(db, access.projectId, type.id);
-      return bookings.map((one) => presentBooking(one, actor, new Date()));
     },
   );
 
@@ -212,6 +195,51 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       const at = new Date();
       const start = from === undefined ? at : new Date(`${from}T00:00:00Z`);
       return (await listFreeTimes(db, { subtype, start }, { timeZone, at, count })).map(presentFreeTime);
+    },
+  );
+
+  /** Finds a booking by the id of any of its legs, on a project that the caller sees. @throws HttpError 404 */
+  async function enterBooking(request: FastifyRequest, id: number) {
+    const leg = await findLeg(db, id);
+    const access = leg && (await findAccess(db, leg.project_id, await request.signedIn()));
+    const booking = access && (await findBooking(db, leg.id));
+    if (!booking) throw noSuchBooking();
+    return { access, booking };
+  }
+
+  app.get(
+    bookingPaths.booking(':id'),
+    {
+      config: { guard: visible },
+      schema: {
+        tags,
+        summary: 'A booking with its second leg',
+        params,
+        response: { 200: Booking, 401: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const user = await request.signedIn();
+      const { access, booking } = await enterBooking(request, request.params.id);
+      void reply.header('ETag', entityTag(booking.first.version));
+      return presentBooking(booking, actorOf(access, user.id), new Date());
+    },
+  );
+
+  app.get(
+    bookingPaths.history(':id'),
+    {
+      config: { guard: visible },
+      schema: {
+        tags,
+        summary: 'What happened to a booking, newest first',
+        params,
+        response: { 200: Type.Array(BookingHistoryEntry), 401: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async (request) => {
+      const { booking } = await enterBooking(request, request.params.id);
+      return listHistory(db, booking.first.id);
     },
   );
 

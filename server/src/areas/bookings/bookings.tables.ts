@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { BookingStatus, BookingSubtype } from 'shared-api/contracts/bookings';
+import type { BookingEvent, BookingStatus, BookingSubtype } from 'shared-api/contracts/bookings';
 
 export interface BookingTypeTable {
   id: GeneratedAlways<number>;
@@ -79,6 +79,33 @@ export interface BookingTable {
   made_key: Generated<string | null>;
 }
 
+/** The view of first legs that lists filter and sort by; `null` reviews of pending bookings included. */
+export interface BookingRowView {
+  id: number;
+  project_id: number;
+  project_name: string;
+  requester_name: string;
+  booking_type_id: number;
+  booking_subtype_id: number;
+  booking_subtype_name: string;
+  start: Date;
+  slot: string | null;
+  booking_status: BookingStatus;
+  review_status: string | null;
+  child_review_status: string | null;
+  complete: boolean;
+}
+
+declare module '../projects/projects.tables' {
+  interface TimelineEntryTable {
+    /** A leg. */
+    booking_id: Generated<number | null>;
+    booking_event: Generated<BookingEvent | null>;
+    /** The name of the review status that a review set. */
+    booking_review: Generated<string | null>;
+  }
+}
+
 declare module '../../kernel/db/types' {
   interface Database {
     booking_type: BookingTypeTable;
@@ -86,5 +113,6 @@ declare module '../../kernel/db/types' {
     booking_subtype: BookingSubtypeTable;
     review_status: ReviewStatusTable;
     booking: BookingTable;
+    booking_row: BookingRowView;
   }
 }

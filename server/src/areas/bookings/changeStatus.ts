@@ -1,7 +1,8 @@
 import type { BookingStatus, ChangeBookingStatus } from 'shared-api/contracts/bookings';
 import type { Tx } from '../../kernel/db/types';
 import { forbidden, HttpError } from '../../kernel/http/errors';
-import { mayEverDecide, refusalOf, type Refusal } from './bookings.policy';
+import { addBookingEntry } from './bookingHistory';
+import { isApprover, mayEverDecide, refusalOf, type Refusal } from './bookings.policy';
 import { actorOf, factsOf } from './bookings.present';
 import { findSubtype, legsOf, type BookingRecord } from './bookings.queries';
 import { setStatus } from './setStatus';
@@ -66,5 +67,8 @@ export async function changeStatus(
   if (refusal) throw statusRefusal(refusal, present);
   if (wanted === 'booked') await assignFreeSlots(tx, booking);
   await setStatus(tx, booking, wanted);
+  const declines = present === 'pending' && by.userId !== facts.requesterId && isApprover(actor, facts);
+  const event = wanted === 'booked' ? 'approved' : declines ? 'declined' : 'cancelled';
+  await addBookingEntry(tx, booking.first, event, by);
   await touchProject(tx, access.projectId, by.at);
 }

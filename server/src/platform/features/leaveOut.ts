@@ -43,6 +43,11 @@ export function leaveOut(manifest: Manifest, off: readonly ManifestFeature[]): M
     ...manifest,
     routes: without(manifest.routes, routes),
     nav: manifest.nav.filter(isKept),
+    ...(manifest.menus && {
+      menus: Object.fromEntries(
+        Object.entries(manifest.menus).filter(([, { to }]) => !shapes.has(addressShape(to))),
+      ),
+    }),
     ...(manifest.find && { find: findWithout(manifest.find, routes, { own: all('find'), shapes }) }),
     ...(manifest.slots && { slots: without(manifest.slots, all('slots')) }),
   };

@@ -64,7 +64,7 @@ const versionSlice = (build: Build): RemoteVersionSlice => ({
 
 function remoteSlice({ build, fallback, disabled, unfit }: ChosenVersions): RemoteSlice[] {
   if (!build.manifest) return [];
-  const { title, owner, routes, nav, find, slots, offers } = build.manifest;
+  const { title, owner, routes, nav, menus, find, slots, offers } = build.manifest;
   return [
     {
       name: build.name,
@@ -74,6 +74,7 @@ function remoteSlice({ build, fallback, disabled, unfit }: ChosenVersions): Remo
         owner,
         routes,
         nav,
+        ...(menus ? { menus } : {}),
         ...(find ? { find } : {}),
         ...(slots ? { slots } : {}),
         ...(offers ? { offers } : {}),

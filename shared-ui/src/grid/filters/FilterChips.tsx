@@ -88,8 +88,7 @@ export function FilterChips({ list, onOpen }: FilterChipsProps) {
               aria-label={`Change filter ${named.title}: ${summary}`}
               onClick={(event) => onOpen(named, event.currentTarget.parentElement ?? event.currentTarget)}
             >
-              <Name>{named.title}:</Name>
-              <Value>{summary}</Value>
+              <Name>{named.title}:</Name> <Value>{summary}</Value>
             </Words>
             <Remove
               type="button"

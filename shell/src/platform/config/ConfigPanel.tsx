@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useConfigDetail } from 'shared-api/client/config';
 import type { ConfigDetail, ConfigState } from 'shared-api/contracts/platform/config';
 import { Banner, LoadError, Skeleton, styled, Tag, WhileLoading } from 'shared-ui/core';
-import { SidePanel } from '../shared/SidePanel';
+import { SidePanel } from 'shared-ui/panel';
 import { Quiet } from '../shared/platformStyles';
 import { useOpened } from '../shared/useOpened';
 import { ConfigForm } from './ConfigForm';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFeatureDetail } from 'shared-api/client/features';
 import type { FeatureDetail, FeatureState } from 'shared-api/contracts/platform/features';
 import { Banner, LoadError, Skeleton, styled, Tag, WhileLoading } from 'shared-ui/core';
-import { SidePanel } from '../shared/SidePanel';
+import { SidePanel } from 'shared-ui/panel';
 import { useOpened } from '../shared/useOpened';
 import { Quiet } from '../shared/platformStyles';
 import { FeatureForm } from './FeatureForm';

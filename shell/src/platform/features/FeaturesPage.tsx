@@ -12,8 +12,8 @@ import {
   useIsPhone,
   wideMedia,
 } from 'shared-ui/core';
+import { sidePanelWidth } from 'shared-ui/panel';
 import { RegistryPage } from '../shared/RegistryPage';
-import { sidePanelWidth } from '../shared/SidePanel';
 import { FeatureCards } from './FeatureCards';
 import { FeatureFilters } from './FeatureFilters';
 import { FeaturePanel } from './FeaturePanel';

@@ -11,13 +11,13 @@ import {
   LoadError,
   styled,
 } from 'shared-ui/core';
+import { SidePanel } from 'shared-ui/panel';
 import { Timestamp } from 'shared-ui/date';
 import { DisableDialog } from './DisableDialog';
 import { Quiet } from '../shared/platformStyles';
 import { shellName } from '../shared/platformWords';
 import { RemoteTags } from './RemoteTags';
 import { remoteLinkId } from './RemoteLink';
-import { SidePanel } from '../shared/SidePanel';
 import { TokenList } from '../tokens/TokenList';
 import { useEnableRemote } from './useEnableRemote';
 import { VersionList } from './VersionList';

@@ -1,5 +1,9 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { Drawer, IconButton, keyframes, motion, styled, t, useIsPhone } from 'shared-ui/core';
+import { keyframes, styled } from '@mui/material/styles';
+import { IconButton } from '../controls/IconButton';
+import { motion, t } from '../theme/tokens';
+import { useIsPhone } from '../theme/useIsPhone';
+import { Drawer } from './Drawer';
 
 /** In pixels. */
 export const sidePanelWidth = 480;
@@ -52,6 +56,7 @@ const Foot = styled('footer')({
   padding: '8px 24px',
   borderTop: `1px solid ${t.border}`,
   '& > div': { flex: 1 },
+  '&:empty': { display: 'none' },
 });
 
 export interface SidePanelProps {

@@ -7,10 +7,12 @@ export interface ApproveButtonProps {
   /** Subtype and time in words. */
   description: string;
   onDone: () => void;
+  /** The main action of its place. */
+  primary?: boolean;
 }
 
 /** Approves a pending booking. Source: spec 001, point 6 (approver role). */
-export function ApproveButton({ booking, description, onDone }: ApproveButtonProps) {
+export function ApproveButton({ booking, description, onDone, primary = false }: ApproveButtonProps) {
   const toast = useToast();
   const approve = async () => {
     try {
@@ -22,7 +24,12 @@ export function ApproveButton({ booking, description, onDone }: ApproveButtonPro
     }
   };
   return (
-    <Button size="small" icon="check" aria-label={`Approve: ${description}`} onClick={approve}>
+    <Button
+      {...(primary ? { variant: 'primary' } : { size: 'small' })}
+      icon="check"
+      aria-label={`Approve: ${description}`}
+      onClick={approve}
+    >
       Approve
     </Button>
   );

@@ -7,28 +7,30 @@ export interface CancelDialogProps {
   booking: Booking;
   /** Subtype and time in words. */
   description: string;
+  /** The user is an approver who declines a pending booking. */
+  declines?: boolean;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Confirms the cancellation of a booking with both its legs. Source: spec 001, points 4 and 8 (confirm texts). */
-export function CancelDialog({ booking, description, onDone, onClose }: CancelDialogProps) {
+export function CancelDialog({ booking, description, declines = false, onDone, onClose }: CancelDialogProps) {
   const toast = useToast();
   return (
     <ConfirmDialog
       open
       danger
       title="Confirm Booking Cancellation"
-      confirm="Cancel Booking"
+      confirm={declines ? 'Decline Booking' : 'Cancel Booking'}
       cancel="Keep"
       onConfirm={async () => {
         await changeStatus(booking, 'cancelled');
-        toast('Cancelled.');
+        toast(declines ? 'Declined.' : 'Cancelled.');
         onDone();
       }}
       onClose={onClose}
     >
-      Are you sure you want to cancel? <strong>{description}</strong>
+      Are you sure you want to {declines ? 'decline' : 'cancel'}? <strong>{description}</strong>
       {booking.child_id !== null && ', both parts'}
     </ConfirmDialog>
   );

@@ -1,4 +1,4 @@
-import { clockText, durationText, localSpanText, spanText } from './bookingTimes';
+import { clockText, durationText, localSpanText, shortSpanText, spanText } from './bookingTimes';
 
 const year = new Date().getUTCFullYear();
 /** The weekday of a day in June of this year. */
@@ -45,6 +45,15 @@ describe('times of bookings', () => {
     );
     expect(localSpanText(times, true, 'Atlantic/Reykjavik')).toBeUndefined();
     expect(localSpanText(times, false, 'Europe/Berlin')).toBeUndefined();
+  });
+
+  test('are shorter in lists: the second day of a night is left out [booking-times.3]', () => {
+    expect(plain(shortSpanText(span('03T22:00', '04T02:00'), true))).toBe(
+      `${weekday(3)} 3 Jun, 10:00 pm – 2:00 am`,
+    );
+    const long = span('03T22:00', '05T02:00');
+    expect(shortSpanText(long, true)).toBe(spanText(long, true));
+    expect(shortSpanText(span('03T00:00', '04T00:00'), false)).toBe(`${weekday(3)} 3 Jun`);
   });
 
   test('have a no-break space before am and pm', () => {

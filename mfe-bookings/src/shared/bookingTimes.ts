@@ -87,3 +87,11 @@ export const durationText = (minutes: number): string =>
     ...countText(Math.floor(minutes / 60) % 24, 'hour'),
     ...countText(minutes % 60, 'minute'),
   ].join(' ');
+
+/** Formats a span for a list: across midnight without the second day, "Tue 3 Jun, 10:00 pm – 2:00 am". */
+export function shortSpanText(span: Span, showTime: boolean): string {
+  const isWithinADay = Date.parse(span.finish) - Date.parse(span.start) < 1_440 * minuteMs;
+  if (!showTime || !isWithinADay) return spanText(span, showTime);
+  const [from, to] = [formatIn('UTC', span.start), formatIn('UTC', span.finish)];
+  return `${from.day}, ${from.time} – ${to.time}`;
+}

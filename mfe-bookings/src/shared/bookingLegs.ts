@@ -1,5 +1,5 @@
 import type { Booking, BookingSubtype } from 'shared-api/contracts/bookings';
-import type { Span } from '../bookingTimes';
+import { spanText, type Span } from './bookingTimes';
 
 /** The display data of a leg. */
 export interface Leg extends Span {
@@ -34,3 +34,7 @@ export function legsOf(row: Booking, subtypes: readonly BookingSubtype[]): Leg[]
     },
   ];
 }
+
+/** Describes a booking for labels and dialogs: "Network Change, Tue 3 Jun, 6:00 pm – 10:00 pm". */
+export const describeBooking = ([first]: readonly Leg[]): string =>
+  first ? `${first.name}, ${spanText(first, first.showTime)}` : '';

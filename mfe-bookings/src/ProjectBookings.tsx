@@ -1,0 +1,35 @@
+import { can } from 'shared-api/client';
+import type { BookingType } from 'shared-api/contracts/bookings';
+import type { SlotProps } from 'shared-api/portal';
+import { ButtonLink } from 'shared-ui/core';
+import { bookingPages } from './bookingAddress';
+import { BookingList } from './list/BookingList';
+import { ShownBooking } from './ShownBooking';
+
+const headingId = 'project-bookings';
+
+/** The bookings of one type on a project, and the panel of the opened one. Source: spec 000, point 2 (Bookings). */
+export function ProjectBookings({
+  project,
+  permissions,
+  type,
+}: SlotProps['project.tabs'] & { type: BookingType }) {
+  const mayBook = can(permissions, 'POST', 'bookings');
+  return (
+    <>
+      <BookingList
+        type={type}
+        projectId={project.id}
+        headingId={headingId}
+        book={
+          mayBook && (
+            <ButtonLink variant="primary" icon="add" to={bookingPages.create(project.id, type.id)}>
+              New Booking
+            </ButtonLink>
+          )
+        }
+      />
+      <ShownBooking inProject fallbackId={headingId} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { ApiError } from 'shared-api/client';
+import { useBookingType } from 'shared-api/delivery';
+import {
+  ButtonLink,
+  ErrorPanel,
+  PageHeader,
+  styled,
+  useAddressName,
+  wideMedia,
+  WhileLoading,
+} from 'shared-ui/core';
+import { sidePanelWidth } from 'shared-ui/panel';
+import { useParams } from 'shared-ui/router';
+import { bookingPages } from './bookingAddress';
+import { BookingSkeleton } from './BookingSkeleton';
+import { BookingList } from './list/BookingList';
+import { ShownBooking } from './ShownBooking';
+import { useBookingParam } from './useBookingParam';
+
+const headingId = 'review-bookings';
+
+/** The list; beside the panel of a booking it is narrower where there is room for both. */
+const Place = styled('div')({
+  height: '100%',
+  minHeight: 0,
+  [wideMedia]: { '&[data-beside-panel]': { marginRight: sidePanelWidth } },
+});
+const Inset = styled('div')({ padding: '16px 24px' });
+
+/** `booking_types/{id}/bookings`: the bookings of one type on all projects that the user sees. Source: spec 001, point 2.7. */
+export default function ReviewBookingsPage() {
+  const { bookingTypeId = '' } = useParams();
+  const { shownId } = useBookingParam();
+  const read = useBookingType(bookingTypeId);
+  const { data: type, error } = read;
+  useAddressName(`/booking_types/${bookingTypeId}/bookings`, type && `${type.title} Bookings`);
+  if (!type) {
+    const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+    return (
+      <>
+        <PageHeader title="Bookings" {...(isGone ? { subject: null } : {})} />
+        <Inset>
+          {error ? (
+            <ErrorPanel
+              title={isGone ? 'There is no such booking type' : 'The booking type did not load'}
+              {...(isGone ? { calm: true } : { onRetry: read.retry, retrying: read.isLoading })}
+            >
+              {isGone ? 'The address may be old, or you may not see its delivery group.' : error.message}
+            </ErrorPanel>
+          ) : (
+            <WhileLoading loading skeleton={<BookingSkeleton />}>
+              {null}
+            </WhileLoading>
+          )}
+        </Inset>
+      </>
+    );
+  }
+  return (
+    <>
+      <Place id={headingId} tabIndex={-1} {...(shownId === null ? {} : { 'data-beside-panel': '' })}>
+        <BookingList
+          key={type.id}
+          type={type}
+          headingId={headingId}
+          book={
+            <ButtonLink variant="primary" icon="add" to={bookingPages.createOf(type.id)}>
+              New Booking
+            </ButtonLink>
+          }
+        />
+      </Place>
+      <ShownBooking fallbackId={headingId} />
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { useCallback, useRef } from 'react';
+import { ApiError } from 'shared-api/client';
+import type { Booking, BookingSubtype } from 'shared-api/contracts/bookings';
+import { useBooking, useBookingSubtypes } from 'shared-api/delivery';
+import { Banner, EmptyState, LoadError, RouterLink, Skeleton, styled, t, WhileLoading } from 'shared-ui/core';
+import { SidePanel } from 'shared-ui/panel';
+import { dayText } from '../shared/bookingTimes';
+import { describeBooking, legsOf } from '../shared/bookingLegs';
+import { StatusTag } from '../shared/StatusTag';
+import { bookingLinkId, useBookingParam } from '../useBookingParam';
+import { BookingAnswers } from './BookingAnswers';
+import { BookingHistory } from './BookingHistory';
+import { PanelActions } from './PanelActions';
+import { PanelLegs } from './PanelLegs';
+
+const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
+const Moved = styled('p')({ color: t.text2, '& a': { textDecoration: 'underline' } });
+const Subtitle = styled('div')({ fontSize: 12, lineHeight: '16px', color: t.text2 });
+
+const waiting = (
+  <Parts role="status" aria-label="Loading the booking">
+    <Skeleton height={96} />
+    <Skeleton width="60%" height={14} />
+    <Skeleton width="48%" height={14} />
+  </Parts>
+);
+
+/** Links to the booking that this one replaced, and to the one that replaced it. */
+function MovedLinks({ booking: { reschedule_of: from, rescheduled_to: to } }: { booking: Booking }) {
+  const { toBooking } = useBookingParam();
+  if (!from && !to) return null;
+  return (
+    <Moved>
+      {from && (
+        <>
+          Rescheduled from <RouterLink to={toBooking(from.id)}>{dayText(from.start)}</RouterLink>.{' '}
+        </>
+      )}
+      {to && (
+        <>
+          Rescheduled to <RouterLink to={toBooking(to.id)}>{dayText(to.start)}</RouterLink>.
+        </>
+      )}
+    </Moved>
+  );
+}
+
+function Content({ booking, subtypes }: { booking: Booking; subtypes: readonly BookingSubtype[] }) {
+  const subtype = subtypes.find(({ id }) => id === booking.booking_subtype_id);
+  return (
+    <Parts>
+      {booking.pending_descr && (
+        <Banner kind="warning" title="Pending">
+          {booking.pending_descr}
+        </Banner>
+      )}
+      <PanelLegs legs={legsOf(booking, subtypes)} />
+      <MovedLinks booking={booking} />
+      {subtype && <BookingAnswers booking={booking} subtype={subtype} />}
+      <BookingHistory booking={booking} />
+    </Parts>
+  );
+}
+
+export interface BookingPanelProps {
+  id: number;
+  /** The page belongs to one project, which the panel then does not name. */
+  inProject?: boolean;
+  /** The element that gets the focus when the panel closes and its link is gone. */
+  fallbackId: string;
+}
+
+function Loaded({
+  booking,
+  subtypes,
+  inProject,
+}: Pick<BookingPanelProps, 'inProject'> & { booking: Booking; subtypes: readonly BookingSubtype[] }) {
+  const { close } = useBookingParam();
+  const body = useRef<HTMLDivElement>(null);
+  const focusHeading = useCallback(
+    () => body.current?.closest('section, [role=dialog]')?.querySelector<HTMLElement>('h2')?.focus(),
+    [],
+  );
+  const description = describeBooking(legsOf(booking, subtypes));
+  return (
+    <SidePanel
+      key={booking.id}
+      title={booking.booking_subtype_name}
+      tags={<StatusTag status={booking.booking_status} />}
+      subtitle={
+        !inProject && (
+          <Subtitle>
+            <RouterLink to={`/projects/${booking.project_id}`}>
+              {booking.project_id} {booking.project_name}
+            </RouterLink>
+          </Subtitle>
+        )
+      }
+      foot={<PanelActions booking={booking} description={description} onDone={focusHeading} />}
+      returnTo={bookingLinkId(booking.id)}
+      onClose={close}
+    >
+      <div ref={body}>
+        <Content booking={booking} subtypes={subtypes} />
+      </div>
+    </SidePanel>
+  );
+}
+
+/** The panel of a booking: both legs, all answers, history, and what the user may do with it. Source: picture 21. */
+export default function BookingPanel({ id, inProject = false, fallbackId }: BookingPanelProps) {
+  const { close } = useBookingParam();
+  const read = useBooking(id);
+  const subtypes = useBookingSubtypes(read.data?.booking_type_id ?? null);
+  const failed = [read, subtypes].find(({ data, error }) => error && !data);
+  const isGone = read.error instanceof ApiError && read.error.status === 404;
+  if (read.data && subtypes.data && !isGone)
+    return <Loaded booking={read.data} subtypes={subtypes.data} inProject={inProject} />;
+  return (
+    <SidePanel title="Booking" returnTo={fallbackId} onClose={close}>
+      {isGone ? (
+        <EmptyState icon="search" title="There is no such booking">
+          The address may be old, or you may not see its project.
+        </EmptyState>
+      ) : (
+        <>
+          {failed && <LoadError title="The booking did not load." read={failed} />}
+          <WhileLoading loading={!failed} skeleton={waiting}>
+            {null}
+          </WhileLoading>
+        </>
+      )}
+    </SidePanel>
+  );
+}

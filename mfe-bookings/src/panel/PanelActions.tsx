@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { can, usePermissions } from 'shared-api/client';
+import type { Booking } from 'shared-api/contracts/bookings';
+import { Button, ButtonLink, styled } from 'shared-ui/core';
+import { bookingPages } from '../bookingAddress';
+import { canReschedule } from '../shared/bookingStatus';
+import { ApproveButton } from '../shared/ApproveButton';
+import { CancelDialog } from '../shared/CancelDialog';
+import { useNow } from '../shared/useNow';
+
+const Row = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  justifyContent: 'flex-end',
+  '& > span:first-of-type': { marginRight: 'auto' },
+});
+
+export interface PanelActionsProps {
+  booking: Booking;
+  /** Subtype and time in words. */
+  description: string;
+  /** Moves the focus to a place that stays: the pressed button goes with the action. */
+  onDone: () => void;
+}
+
+/** The address at which the user may reschedule the booking; undefined if they may not, or no longer. */
+function useRescheduleAddress(booking: Booking): string | undefined {
+  const { project_id: projectId, booking_type_id: typeId, id } = booking;
+  const mayBook = can(usePermissions(String(projectId)).data, 'POST', 'bookings');
+  const now = useNow();
+  return mayBook && canReschedule(booking, now) ? bookingPages.reschedule(projectId, typeId, id) : undefined;
+}
+
+/** What the user may do with the booking now: approve or decline, cancel, reschedule. Source: spec 001, points 4 and 6. */
+export function PanelActions({ booking, description, onDone }: PanelActionsProps) {
+  const rescheduleTo = useRescheduleAddress(booking);
+  const [asks, setAsks] = useState(false);
+  const done = useRef(false);
+  // The dialog gives the focus back to the button that opened it, so the focus moves after that.
+  useEffect(() => {
+    if (!asks && done.current) onDone();
+    done.current = false;
+  }, [asks, onDone]);
+  const declines = booking.booking_status === 'pending' && booking.can.approve;
+  if (!booking.can.cancel && !booking.can.approve && !rescheduleTo) return null;
+  return (
+    <Row>
+      <span>
+        {booking.can.cancel && (
+          <Button
+            variant={declines ? 'secondary' : 'text'}
+            tone="danger"
+            aria-haspopup="dialog"
+            onClick={() => setAsks(true)}
+          >
+            {declines ? 'Decline' : 'Cancel booking'}
+          </Button>
+        )}
+      </span>
+      {rescheduleTo && <ButtonLink to={rescheduleTo}>Reschedule</ButtonLink>}
+      {booking.can.approve && (
+        <ApproveButton primary booking={booking} description={description} onDone={onDone} />
+      )}
+      {asks && (
+        <CancelDialog
+          booking={booking}
+          declines={declines}
+          description={description}
+          onDone={() => {
+            done.current = true;
+          }}
+          onClose={() => setAsks(false)}
+        />
+      )}
+    </Row>
+  );
+}

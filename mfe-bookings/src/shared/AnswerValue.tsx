@@ -1,0 +1,30 @@
+import type { SchemaLeaf } from 'shared-api/schema';
+import { formatMoney, Link } from 'shared-ui/core';
+import { formatDate } from 'shared-ui/date';
+import { fieldKind } from 'shared-ui/form';
+
+/** Only web addresses become links: a stored address could contain a script. */
+const webAddress = /^https?:\/\//i;
+
+/** An answer as text, choices by their title; empty if there is none. */
+export function answerText({ schema }: Pick<SchemaLeaf, 'schema'>, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return fieldKind(schema) === 'currency' ? formatMoney(value) : String(value);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  if (schema.oneOf) return schema.oneOf.find((option) => option.const === value)?.title ?? value;
+  return schema.format === 'date' ? formatDate(value) || value : value;
+}
+
+/** An answer; web and e-mail addresses are links. */
+export function AnswerValue({ leaf, value }: { leaf: SchemaLeaf; value: unknown }) {
+  const text = answerText(leaf, value);
+  if (leaf.schema.format === 'uri' && webAddress.test(text))
+    return (
+      <Link href={text} external>
+        {text}
+      </Link>
+    );
+  if (leaf.schema.format === 'email' && text) return <Link href={`mailto:${text}`}>{text}</Link>;
+  return text;
+}

@@ -1,0 +1,10 @@
+import type { Booking, BookingStatus } from 'shared-api/contracts/bookings';
+
+const activeStatuses: readonly BookingStatus[] = ['booked', 'pending'];
+
+/** Whether a booking is neither cancelled nor rescheduled. */
+export const isActive = ({ booking_status: status }: Booking): boolean => activeStatuses.includes(status);
+
+/** Whether a person who may book could reschedule it: a booking that has begun stays. */
+export const canReschedule = (row: Booking, now: number): boolean =>
+  isActive(row) && Date.parse(row.start) > now;

@@ -1,0 +1,24 @@
+import { useSearchParams, type To } from 'shared-ui/router';
+
+/** The query parameter with the id of the booking that the panel shows. */
+const bookingParam = 'booking';
+
+/** The booking that the address names, `?booking=12`, and ways to open another one or none. The rest of the query is kept. */
+export function useBookingParam() {
+  const [query, setQuery] = useSearchParams();
+  const withBooking = (id: number | null): URLSearchParams => {
+    const next = new URLSearchParams(query);
+    if (id === null) next.delete(bookingParam);
+    else next.set(bookingParam, String(id));
+    return next;
+  };
+  const value = query.get(bookingParam) ?? '';
+  return {
+    shownId: /^\d{1,9}$/.test(value) ? Number(value) : null,
+    toBooking: (id: number): To => ({ search: `?${withBooking(id)}` }),
+    close: () => setQuery(withBooking(null)),
+  };
+}
+
+/** The id of the link that opens the panel of a booking: the focus returns to it. */
+export const bookingLinkId = (id: number): string => `booking-${id}`;

@@ -1,0 +1,145 @@
+import { expressionBuilder, sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { bookingListFields } from 'shared-api/contracts/lists/bookingList';
+import { limits } from 'shared-api/limits';
+import {
+  anyOf,
+  likePart,
+  listOrder,
+  listWhere,
+  type FilterValues,
+  type ListSql,
+  type Order,
+  type Paging,
+  type ParsedQuery,
+} from '../../../kernel/crud/list';
+import { readByCursor } from '../../../kernel/db/cursor';
+import type { Database, Db, Tx } from '../../../kernel/db/types';
+import { isVisible, type Scope } from '../../projects/public';
+import { readBookings, type BookingRecord } from '../bookings.queries';
+
+type Eb = ExpressionBuilder<Database, 'booking_row'>;
+
+const numbers = (values: FilterValues) => values.map((value) => (value === null ? null : Number(value)));
+
+const bookingListSql: ListSql<'booking_row', typeof bookingListFields> = {
+  equal: {
+    id: (eb, values) => anyOf(eb, 'id', numbers(values), 'int'),
+    project_id: (eb, values) => anyOf(eb, 'project_id', numbers(values), 'int'),
+    requester_name: (eb, values) => anyOf(eb, 'requester_name', values, 'text'),
+    booking_subtype_id: (eb, values) => anyOf(eb, 'booking_subtype_id', numbers(values), 'int'),
+    booking_subtype_name: (eb, values) => anyOf(eb, 'booking_subtype_name', values, 'text'),
+    booking_status: (eb, values) => anyOf(eb, 'booking_status', values, 'text'),
+    review_status: (eb, values) => anyOf(eb, 'review_status', values, 'text'),
+    child_review_status: (eb, values) => anyOf(eb, 'child_review_status', values, 'text'),
+    complete: (eb, values) =>
+      anyOf(
+        eb,
+        'complete',
+        values.map((value) => value === 'true'),
+        'boolean',
+      ),
+  },
+  like: { project_name: 'project_name' },
+  range: { start: 'start' },
+  includes: {},
+  sort: {
+    start: 'start',
+    id: 'id',
+    project_id: 'project_id',
+    project_name: 'project_name',
+    requester_name: 'requester_name',
+    booking_subtype_name: 'booking_subtype_name',
+    slot: 'slot',
+    booking_status: 'booking_status',
+    review_status: 'review_status',
+    complete: 'complete',
+  },
+  search: (eb, text) =>
+    eb.or([sql<SqlBool>`project_name ilike ${likePart(text)}`, sql<SqlBool>`project_id::text = ${text}`]),
+};
+
+/** The rows of a list and their order. */
+export interface BookingPlan {
+  where: (eb: Eb) => Expression<SqlBool>;
+  orders: Order<'booking_row'>[];
+}
+
+/** The bookings of a list: those of a type on one project, whose visibility was checked, or on all that a person may see. */
+export type BookingSet = { typeId: number } & ({ projectId: number } | { scope: Scope });
+
+/** Selects the bookings of projects that a person may see. */
+function isOnVisibleProject(scope: Scope): Expression<SqlBool> {
+  const visible = isVisible(expressionBuilder<Database, 'project_list'>(), scope);
+  return sql<SqlBool>`exists (
+    select from project_list where project_list.project_id = booking_row.project_id and ${visible})`;
+}
+
+/** The subtypes first: their index has the order of the default sort. */
+const isOfType = (typeId: number): Expression<SqlBool> =>
+  sql<SqlBool>`booking_row.booking_subtype_id = any(array(select id from booking_subtype where booking_type_id = ${typeId}))`;
+
+/** Translates a query into conditions and an order. @throws HttpError 400 */
+export function planBookingList(set: BookingSet, query: ParsedQuery): BookingPlan {
+  // The days of bookings are those of UTC. Source: spec 001, point 9.
+  const matches = listWhere(bookingListFields, bookingListSql, query, 'UTC');
+  return {
+    where: (eb) =>
+      eb.and([
+        isOfType(set.typeId),
+        'projectId' in set ? eb('project_id', '=', set.projectId) : isOnVisibleProject(set.scope),
+        matches(eb),
+      ]),
+    orders: listOrder(bookingListSql, query.sort ?? ['start,id'], { column: 'id', direction: 'asc' }),
+  };
+}
+
+const selectIds = (tx: Tx, { where, orders }: BookingPlan) =>
+  orders.reduce(
+    (list, { column, direction }) => list.orderBy(column, direction),
+    tx.selectFrom('booking_row').where(where).select('booking_row.id'),
+  );
+
+/** Reads one page and the number of matching rows, counted up to one more than the cap. */
+export async function readBookingPage(
+  tx: Tx,
+  plan: BookingPlan,
+  { perPage, offset }: Paging,
+): Promise<{ bookings: BookingRecord[]; total: number }> {
+  const ids = (await selectIds(tx, plan).limit(perPage).offset(offset).execute()).map(({ id }) => id);
+  const bookings = await readBookings(tx, ids);
+  // A partly filled page is the last one, so it determines the total.
+  if (ids.length > 0 && ids.length < perPage) return { bookings, total: offset + ids.length };
+  const counted = selectIds(tx, { ...plan, orders: [] }).limit(limits.countCap + 1);
+  const { total } = await tx
+    .selectFrom(counted.as('counted'))
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow();
+  return { bookings, total };
+}
+
+/** Streams all matching bookings from one snapshot, in batches. */
+export const streamBookings = (db: Db, plan: BookingPlan): AsyncGenerator<BookingRecord> =>
+  readByCursor<{ id: number }, BookingRecord>(db, sql`${selectIds(db, plan)}`, (tx, batch) =>
+    readBookings(
+      tx,
+      batch.map(({ id }) => id),
+    ),
+  );
+
+/** The project roles that a person holds, by project. */
+export async function readProjectRoles(
+  tx: Tx,
+  userId: number,
+  projectIds: readonly number[],
+): Promise<Map<number, number[]>> {
+  const rows = await tx
+    .selectFrom('project_role')
+    .select(['project_id', 'usr_role_id'])
+    .where('usr_id', '=', userId)
+    .where(sql<SqlBool>`project_id = any(${[...projectIds]}::int[])`)
+    .execute();
+  const held = new Map<number, number[]>();
+  for (const { project_id, usr_role_id } of rows)
+    held.set(project_id, [...(held.get(project_id) ?? []), usr_role_id]);
+  return held;
+}

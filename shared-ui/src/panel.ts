@@ -1,0 +1,1 @@
+export { SidePanel, sidePanelWidth, type SidePanelProps } from './overlays/SidePanel';
