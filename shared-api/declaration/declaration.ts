@@ -40,6 +40,8 @@ export type FieldOf<Target extends string> = AnyField &
         readonly suffix?: string;
         readonly default?: number;
       }
+    /** A number that may have decimals. */
+    | { readonly kind: 'number'; readonly min: number; readonly max: number }
     | { readonly kind: 'boolean'; readonly default?: boolean }
     /** `YYYY-MM-DD`. */
     | { readonly kind: 'date' }

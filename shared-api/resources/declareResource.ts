@@ -57,7 +57,7 @@ type BodyValue<F extends FieldData> = F extends { kind: 'boolean' }
     ? string[]
     : F extends { kind: 'json' }
       ? Record<string, unknown>
-      : F extends { kind: 'integer' | 'money' }
+      : F extends { kind: 'integer' | 'number' | 'money' }
         ? OrNull<F, number>
         : F extends { kind: 'reference' }
           ? OrNull<F, { id: number }>

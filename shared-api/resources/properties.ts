@@ -56,8 +56,8 @@ export const properties = declareResource({
     required: { label: 'Required', kind: 'boolean', help: 'A project cannot be raised or saved without it.' },
     read_only: { label: 'Read only', kind: 'boolean', help: 'It is shown, but no form asks for it.' },
     not_past: { label: 'No past days', kind: 'boolean', help: 'A day before today cannot be chosen.' },
-    minimum: { label: 'Minimum', kind: 'integer', ...bound },
-    maximum: { label: 'Maximum', kind: 'integer', ...bound },
+    minimum: { label: 'Minimum', kind: 'number', ...bound },
+    maximum: { label: 'Maximum', kind: 'number', ...bound },
     min_length: { label: 'Minimum length', kind: 'integer', ...length, suffix: 'characters' },
     max_length: {
       label: 'Maximum length',

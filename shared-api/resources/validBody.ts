@@ -26,6 +26,7 @@ function validValue(field: FieldData, n: number): unknown {
       return field.required ? [`${n} ${field.label}`.slice(0, field.max)] : [];
     case 'json':
       return field.default;
+    case 'number':
     case 'money':
       return field.min;
     case 'reference':
@@ -94,7 +95,7 @@ export const demandedFields = (
   filled: readonly string[],
 ): { name: string; label: string; value: string }[] =>
   Object.entries(data.fields).flatMap(([name, field]) => {
-    const isTyped = ['text', 'email', 'integer', 'money'].includes(field.kind);
+    const isTyped = ['text', 'email', 'integer', 'number', 'money'].includes(field.kind);
     if (!isTyped || !field.required || 'default' in field || filled.includes(name)) return [];
     return [{ name, label: field.label, value: String(validValue(field, 1)) }];
   });

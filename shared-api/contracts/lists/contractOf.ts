@@ -42,7 +42,7 @@ type BodySchema<F extends FieldData> = F extends { kind: 'boolean' }
       ? TUnsafe<Record<string, unknown>>
       : F extends { kind: 'integer' }
         ? OrNull<F, TInteger>
-        : F extends { kind: 'money' }
+        : F extends { kind: 'money' | 'number' }
           ? OrNull<F, TNumber>
           : F extends { kind: 'reference' }
             ? OrNull<F, TRef>
@@ -126,6 +126,8 @@ function schemaOf(field: FieldData): TSchema {
     case 'json':
       return Type.Record(Type.String(), Type.Unknown(), { title });
     case 'money':
+      return Type.Number({ title, minimum: field.min, maximum: field.max, dollars: true });
+    case 'number':
       return Type.Number({ title, minimum: field.min, maximum: field.max });
     case 'reference':
       return refTo(title);

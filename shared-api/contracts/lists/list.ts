@@ -102,7 +102,8 @@ export function listFieldsOf<B extends TObject, E extends Partial<ListFields> = 
       kind === 'choices' ||
       kind === 'texts' ||
       kind === 'references' ||
-      kind === 'money'
+      kind === 'money' ||
+      kind === 'number'
     ) {
       // It is shown, but no list is sorted or filtered by it.
       columns[member] = title;

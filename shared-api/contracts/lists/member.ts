@@ -5,6 +5,8 @@ import { Id } from '../common';
 export type MemberKind =
   | 'text'
   | 'integer'
+  /** It may have decimals. */
+  | 'number'
   | 'boolean'
   /** `YYYY-MM-DD`. */
   | 'date'
@@ -39,6 +41,8 @@ interface JsonSchema {
   type?: string;
   format?: string;
   title?: string;
+  /** Of a number: stored in cents. */
+  dollars?: boolean;
   enum?: unknown[];
   anyOf?: JsonSchema[];
   items?: JsonSchema;
@@ -51,7 +55,7 @@ function kindOf(schema: JsonSchema): MemberKind {
     case 'string':
       return schema.format === 'date' ? 'date' : schema.format === 'date-time' ? 'instant' : 'text';
     case 'number':
-      return 'money';
+      return schema.dollars ? 'money' : 'number';
     case 'array': {
       const kind = schema.items ? kindOf(schema.items) : 'other';
       if (kind === 'text') return 'texts';

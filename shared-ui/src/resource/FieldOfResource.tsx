@@ -65,6 +65,8 @@ function InputOfField<Row, Body>({ field, autoFocus }: FieldOfResourceProps<Row,
       return <FormChoices {...frame} choices={field.options} />;
     case 'money':
       return <FormNumberField {...frame} prefix="$" whole={false} autoFocus={autoFocus} />;
+    case 'number':
+      return <FormNumberField {...frame} whole={false} autoFocus={autoFocus} />;
     case 'texts':
       return <FormTextField {...frame} autoFocus={autoFocus} rows={3} />;
     case 'json':

@@ -77,7 +77,7 @@ export function ResourceForm<Row extends Identified, Body>(props: ResourceFormPr
                   {fields.map((field, index) => (
                     <div
                       key={field.name}
-                      {...(field.kind === 'date' || field.kind === 'integer' ? { 'data-short': '' } : {})}
+                      {...(['date', 'integer', 'number'].includes(field.kind) ? { 'data-short': '' } : {})}
                     >
                       <FormCell name={field.name}>
                         <FieldOfResource field={field} autoFocus={isNew && index === 0} />

@@ -17,6 +17,7 @@ const fields = {
     ],
   },
   price: { kind: 'money', label: 'Price', min: 0, max: 1000 },
+  draught: { kind: 'number', label: 'Draught', min: 0.5, max: 20 },
 } as const;
 const beagle = {
   ...aShip(),
@@ -26,6 +27,7 @@ const beagle = {
   ],
   rig: ['gaff'],
   price: 7.8,
+  draught: 3.75,
 } as Ship;
 function open(address: string) {
   const server = harbour([beagle]);
@@ -36,11 +38,12 @@ it('a list shows names, options and dollars', async () => {
   open(list);
   await screen.findByRole('link', { name: 'Beagle' });
   const cells = within(screen.getAllByRole('row')[1]!).getAllByRole('gridcell');
-  expect(cells.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+  expect(cells.slice(0, 5).map(({ textContent }) => textContent)).toEqual([
     'Beagle',
     'Devonport, Woolwich',
     'Gaff',
     '$7.80',
+    '3.75',
   ]);
 });
 
@@ -55,6 +58,9 @@ it('a form adds and removes rows, ticks options, and sends ids, options and a nu
   expect(price).toHaveValue('7.8');
   await user.clear(price);
   await user.type(price, '12.34');
+  const draught = screen.getByRole('textbox', { name: 'Draught' });
+  await user.clear(draught);
+  await user.type(draught, '4.125');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(server.sent('update').at(-1)?.body).toEqual({
@@ -62,6 +68,7 @@ it('a form adds and removes rows, ticks options, and sends ids, options and a nu
       ports: [{ id: 9 }, { id: 8 }],
       rig: ['square', 'gaff'],
       price: 12.34,
+      draught: 4.125,
     }),
   );
 });
@@ -82,5 +89,7 @@ it('a required list may not be empty, and an amount has two decimals and limits'
   await user.clear(screen.getByRole('textbox', { name: 'Price' }));
   await user.type(screen.getByRole('textbox', { name: 'Price' }), '1001');
   expect(await screen.findAllByText('Price must be at most $1,000.00')).not.toHaveLength(0);
+  await user.type(screen.getByRole('textbox', { name: 'Draught' }), '0.4');
+  expect(await screen.findAllByText('Draught must be at least 0.5')).not.toHaveLength(0);
   expect(server.sent('create')).toEqual([]);
 });

@@ -84,6 +84,8 @@ function byKind<Row, Body>(field: ResourceField<Row, Body>): Partial<Column<Row>
         sortable: false,
         text: (row) => (valueOf(row) as RowFile | null)?.name ?? '',
       };
+    case 'number':
+      return { width: widthOf(label), align: 'right', numeric: true, sortable: false };
     case 'order':
     case 'integer':
       return {

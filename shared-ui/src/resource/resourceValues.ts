@@ -43,6 +43,7 @@ function initialOf<Row, Body>(field: ResourceField<Row, Body>): unknown {
     case 'references':
       return [];
     case 'money':
+    case 'number':
     case 'email':
     case 'order':
       return '';
@@ -77,7 +78,11 @@ const shown = (field: { kind: string }, value: unknown): unknown =>
     ? ((value ?? []) as string[]).join('\n')
     : field.kind === 'json'
       ? JSON.stringify(value, null, 2)
-      : isText(field) || field.kind === 'choice' || field.kind === 'integer' || field.kind === 'money'
+      : isText(field) ||
+          field.kind === 'choice' ||
+          field.kind === 'integer' ||
+          field.kind === 'number' ||
+          field.kind === 'money'
         ? String((value as string | number | null) ?? '')
         : value;
 
@@ -130,6 +135,7 @@ function sent<Row, Body>(field: ResourceField<Row, Body>, value: unknown): unkno
     case 'date':
       return value;
     case 'integer':
+    case 'number':
     case 'money':
       return toNumber(String(value));
     case 'choices':
@@ -254,12 +260,14 @@ function ruleOf<Row, Body>(field: ResourceField<Row, Body>): Yup.AnySchema {
       const option = Yup.mixed().nullable();
       return required ? option.required(missing) : option;
     }
-    case 'integer': {
+    case 'integer':
+    case 'number': {
       const { min = -Infinity, max = Infinity } = field;
       const number = Yup.string().test('number', (text = '', { createError }) => {
         const value = toNumber(text);
         if (value === null) return true;
-        if (!Number.isInteger(value)) return createError({ message: invalid('value') });
+        if (field.kind === 'integer' && !Number.isInteger(value))
+          return createError({ message: invalid('value') });
         if (value < min) return createError({ message: `${label} must be at least ${min}` });
         return value <= max || createError({ message: `${label} must be at most ${max}` });
       });

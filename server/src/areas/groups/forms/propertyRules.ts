@@ -83,6 +83,12 @@ export function propertyFaults(body: PropertyBody): Record<string, string> {
   );
   for (const field of ['minimum', 'maximum'] as const)
     refuse(field, body[field] !== null && !isNumber, 'Only a number has it.');
+  for (const field of ['minimum', 'maximum'] as const)
+    refuse(
+      field,
+      type === 'integer' && body[field] !== null && !Number.isInteger(body[field]),
+      'A whole number has whole limits.',
+    );
   refuse('maximum', (body.minimum ?? -Infinity) > (body.maximum ?? Infinity), 'It is less than the minimum.');
   for (const field of ['min_length', 'max_length'] as const)
     refuse(field, body[field] !== null && (!isText || format === 'date'), 'Only a text has it.');

@@ -42,6 +42,12 @@ const schema = async () =>
   (await (await test.as('requester')).get(`${network}/new_project_schema`)).json<ProjectSchema>();
 
 describe('a property of a delivery group', () => {
+  it('that may have decimals has limits with decimals', async () => {
+    const made = await post({ name: 'ratio', title: 'Ratio', type: 'number', minimum: 0.5, maximum: 2.25 });
+    expect([made.statusCode, made.json()]).toMatchObject([201, { minimum: 0.5, maximum: 2.25 }]);
+    expect((await schema()).properties.ratio).toMatchObject({ type: 'number', minimum: 0.5, maximum: 2.25 });
+  });
+
   it('is part of the form that raises projects at once, with its default in its type [property-tables.1]', async () => {
     const made = await post({
       name: 'floors',
@@ -71,6 +77,7 @@ describe('a property of a delivery group', () => {
     ['a format of a number', { type: 'integer', format: 'date' }, 'format'],
     ['dollars of a text', { widget: 'currency' }, 'widget'],
     ['a minimum of a text', { minimum: 1 }, 'minimum'],
+    ['a broken limit of a whole number', { type: 'integer', minimum: 0.5 }, 'minimum'],
     ['a maximum below the minimum', { type: 'integer', minimum: 5, maximum: 4 }, 'maximum'],
     ['a default that is no number', { type: 'integer', default: 'three' }, 'default'],
     ['a default outside the limits', { type: 'integer', maximum: 4, default: '5' }, 'default'],
