@@ -81,7 +81,9 @@ export async function makeGroup(
         required_state: null,
       }),
     );
-  const serviceGroup = { id: await create(`${group}/service_groups`, { name: 'All', platform: null, max: null }) };
+  const serviceGroup = {
+    id: await create(`${group}/service_groups`, { name: 'All', platform: null, max: null }),
+  };
   let service = 0;
   for (const i of numbers(size.services))
     service = await create(`${group}/services`, {
