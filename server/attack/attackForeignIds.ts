@@ -7,6 +7,7 @@ import { chooseForeign, findParamTable, readTables, type ParamTable, type Tables
 const withoutTable: ReadonlyMap<string, string> = new Map([
   [':stream', 'a random number of a browser; attackLive tries that of another person'],
   [':key', 'a feature of a portal.json; the rights of its remote decide'],
+  [':prop', 'a property of the schema of a booking’s subtype; reviews.test.ts tries that of the other leg'],
   [':version', 'a version of the remote before it, which a token for one remote alone protects'],
 ]);
 

@@ -20,6 +20,7 @@ export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['/booking_types', 'the kinds of bookings'],
   ['/booking_types/:id', 'the kinds of bookings'],
   ['/booking_types/:id/subtypes', 'the kinds of bookings'],
+  ['/booking_types/:id/review_statuses', 'the kinds of bookings'],
   ['/booking_types/:id/bookings', 'lists the bookings of the projects that the caller sees'],
   ['/reports/open_by_state', 'counts of the groups whose reports the caller may read'],
   ['/projects', 'lists the projects that the caller sees'],

@@ -98,7 +98,9 @@ export const Booking = Type.Object({
   pending_descr: orNull(Type.String()),
   review_status: orNull(Type.String()),
   review_count: Type.Integer(),
+  /** The names of the statuses to which a review may move it; empty if it has no review. */
   review_next_statuses: Type.Array(Type.String()),
+  /** Properties that the schema lists under `review:required` cannot be changed now. */
   review_field_lock: Type.Boolean(),
   booking_reviewer_role_id: orNull(Id),
   complete: Type.Boolean(),
@@ -116,9 +118,20 @@ export const Booking = Type.Object({
   child_slot: orNull(Type.String()),
   child_review_status: orNull(Type.String()),
   child_review_count: orNull(Type.Integer()),
+  child_review_next_statuses: Type.Array(Type.String()),
+  child_review_field_lock: Type.Boolean(),
+  /** The answers of the second leg, by its own subtype's schema. */
+  child_data: Type.Record(Type.String(), Type.Unknown()),
   child_booking_reviewer_role_id: orNull(Id),
   /** The actions that the caller may take now. */
-  can: Type.Object({ cancel: Type.Boolean(), approve: Type.Boolean() }),
+  can: Type.Object({
+    cancel: Type.Boolean(),
+    approve: Type.Boolean(),
+    review: Type.Boolean(),
+    review_child: Type.Boolean(),
+    /** To change properties that are neither read-only nor locked. */
+    edit: Type.Boolean(),
+  }),
 });
 export type Booking = Static<typeof Booking>;
 
@@ -198,3 +211,43 @@ export const ChangeBookingStatus = Type.Object(
   { additionalProperties: false },
 );
 export type ChangeBookingStatus = Static<typeof ChangeBookingStatus>;
+
+/** A review status of a subtype, without the ways between them. Source: spec 001, point 3. */
+export const BookingReviewStatus = Type.Object({
+  name: Type.String(),
+  booking_subtype_id: Id,
+  /** To enter it. */
+  comment_required: Type.Boolean(),
+  /** Names of properties that must be filled to enter it. */
+  required_props: Type.Array(Type.String()),
+  /** The requester may review while a booking has it. */
+  user_state: Type.Boolean(),
+  /** A booking with it is complete. */
+  is_final: Type.Boolean(),
+});
+export type BookingReviewStatus = Static<typeof BookingReviewStatus>;
+
+/** A review of a leg. */
+export const Review = Type.Object({
+  id: Id,
+  created_on: Instant,
+  status: Type.Object({ name: Type.String() }),
+  creator: Type.Object({ name: Type.String() }),
+  comment: orNull(Type.String()),
+});
+export type Review = Static<typeof Review>;
+
+/**
+ * `POST /bookings/{id}/reviews`; the id is that of the reviewed leg. `props` are required properties of the status, nested like the
+ * schema, and are stored with the review or not at all. `seen` is the review status that the caller saw.
+ */
+export const CreateReview = Type.Object(
+  {
+    status: Type.String({ minLength: 1, maxLength: limits.groupPartName }),
+    comment: Type.Optional(orNull(Type.String({ maxLength: limits.comment }))),
+    props: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Type.Unknown())),
+    seen: Type.Optional(orNull(Type.String({ maxLength: limits.groupPartName }))),
+  },
+  { additionalProperties: false },
+);
+export type CreateReview = Static<typeof CreateReview>;

@@ -106,6 +106,7 @@ export const bookingPaths = {
   types: '/booking_types',
   type: (typeId: number | string) => `/booking_types/${typeId}`,
   subtypes: (typeId: number | string) => `/booking_types/${typeId}/subtypes`,
+  reviewStatuses: (typeId: number | string) => `/booking_types/${typeId}/review_statuses`,
   /** The bookings of one type on one project. */
   ofProject: (projectId: number | string, typeId: number | string) =>
     `/projects/${projectId}/booking_types/${typeId}`,
@@ -117,6 +118,10 @@ export const bookingPaths = {
   bookings: '/bookings',
   booking: (id: number | string) => `/bookings/${id}`,
   history: (id: number | string) => `/bookings/${id}/history`,
+  /** The reviews of a leg. */
+  reviews: (legId: number | string) => `/bookings/${legId}/reviews`,
+  /** One property; `name` has dots for members of nested objects. */
+  property: (legId: number | string, name: string) => `/bookings/${legId}/${name}`,
   status: (id: number | string) => `/bookings/${id}/status`,
 } as const;
 

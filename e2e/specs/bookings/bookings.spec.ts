@@ -143,6 +143,61 @@ test.describe('bookings of a project', () => {
     await expect(rows(page)).toHaveCount(2);
   });
 
+  test('live: booked as a pair, reviewed on both legs with what the review requires, and complete then [e2e-bookings.3]', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/Failed to load resource.*404/);
+    const id = await managed(page, 'A change with its review meeting');
+    await openSession(page, 'pm');
+    const type = await idNamed(page.request, '/booking_types', 'Change Windows');
+    const subtype = async (name: string) => idNamed(page.request, `/booking_types/${type}/subtypes`, name);
+    const [standard, meeting] = [await subtype('Standard change'), await subtype('Review meeting')];
+    const at = (time: string) => `${workingDate()}T${time}:00.000Z`;
+    await call(page.request, 'POST', '/bookings', {
+      project_id: id,
+      booking_subtype_id: standard,
+      start: at('18:00'),
+      finish: at('22:00'),
+      data: { reason: 'Move the uplinks', impact: 'brief' },
+      child: { booking_subtype_id: meeting, start: at('13:00'), finish: at('13:30') },
+    });
+
+    await signedIn(page, 'outsider', `/booking_types/${type}/bookings`);
+    await expect(page.getByRole('heading', { name: 'There is no such booking type' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Review Bookings' })).toHaveCount(0);
+
+    await signedIn(page, 'reviewer', '/projects');
+    await page.getByRole('button', { name: 'Review Bookings' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Change Window' }).click();
+    await page.getByRole('searchbox', { name: 'Search by project' }).fill(String(id));
+    await expect(rows(page)).toHaveCount(1);
+    await page.getByRole('link', { name: 'A change with its review meeting' }).click();
+    const panel = page.getByRole('region', { name: 'Standard change' });
+    const review = async (leg: string, status: string, fill?: () => Promise<void>) => {
+      await panel.getByRole('button', { name: `Review ${leg}` }).click();
+      const dialog = page.getByRole('dialog', { name: `Review ${leg}` });
+      await dialog.getByRole('radio', { name: status, exact: true }).check();
+      if (status === 'Approved') await clean(page, 'the review of a booking');
+      await fill?.();
+      await dialog.getByRole('button', { name: 'Save review' }).click();
+      await expect(dialog).toHaveCount(0);
+    };
+    await review('Standard change', 'In review');
+    await expect(panel.getByText('In review').first()).toBeVisible();
+    await review('Standard change', 'Approved', () =>
+      page.getByRole('textbox', { name: /Change record/ }).fill('https://docs.northline.example/changes/1'),
+    );
+    await expect(panel.getByRole('link', { name: 'https://docs.northline.example/changes/1' })).toBeVisible();
+    await review('Review meeting', 'Held');
+    await expect(panel.getByText('set Held for Review meeting')).toBeVisible();
+    await expect(panel.getByRole('button', { name: /^(Review|Update)/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('No booking matches these filters')).toBeVisible();
+    await page.getByRole('button', { name: 'Show complete bookings' }).click();
+    await expect(rows(page)).toContainText(/booked.*Approved · Held/s);
+  });
+
   test('have no tab in a group without booking types, and the tab’s address leads to Info, also for admins', async ({
     page,
   }) => {

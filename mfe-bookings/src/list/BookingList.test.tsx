@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { refreshProject } from 'shared-api/client';
 import { refusal } from 'shared-api/testing';
 import { shortSpanText } from '../shared/bookingTimes';
-import { aBooking, aSubtype, aType, at, withMeeting } from '../testing/fixtures';
+import { aBooking, aSubtype, aType, at, mayOnly, withMeeting } from '../testing/fixtures';
 import { bookingsOf, renderBookings, rowsOf, subtypesOf, types } from '../testing/renderBookings';
 
 const status = (id: number) => `PUT /api/bookings/${id}/status`;
@@ -188,7 +188,7 @@ describe('the actions on a booking', () => {
     });
 
   test('a cancellation asks first, and then moves the focus to the panel’s heading [booking-list.3]', async () => {
-    const row = aBooking(1, { ...withMeeting, can: { cancel: true, approve: false } });
+    const row = aBooking(1, { ...withMeeting, can: mayOnly({ cancel: true }) });
     const { api, user } = await open(row, { ...row, booking_status: 'cancelled' });
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm Booking Cancellation' }));
@@ -200,7 +200,7 @@ describe('the actions on a booking', () => {
   });
 
   test('a conflict shows the current status and lets the user decide again [booking-list.4]', async () => {
-    let row = aBooking(1, { booking_status: 'pending', can: { cancel: true, approve: false } });
+    let row = aBooking(1, { booking_status: 'pending', can: mayOnly({ cancel: true }) });
     const { api, user } = await open(row, ({ body }: { body: { seen: string } }) => {
       if (body.seen === 'booked') return { ...row, booking_status: 'cancelled' };
       api.routes['GET /api/bookings/1'] = row = { ...row, booking_status: 'booked' };
@@ -218,7 +218,7 @@ describe('the actions on a booking', () => {
   });
 
   test('an approval that the server refuses is shown', async () => {
-    const row = aBooking(1, { booking_status: 'pending', can: { cancel: false, approve: true } });
+    const row = aBooking(1, { booking_status: 'pending', can: mayOnly({ approve: true }) });
     const { user } = await open(row, refusal(409, 'x', { code: 'changed', present: 'cancelled' }));
     await user.click(await screen.findByRole('button', { name: /^Approve: Network Change/ }));
     expect(await screen.findByText('Not approved. Somebody was quicker: it is cancelled now.')).toBeVisible();

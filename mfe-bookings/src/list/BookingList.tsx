@@ -1,9 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import type { Booking, BookingSubtype, BookingType } from 'shared-api/contracts/bookings';
-import { fetchBookingsCsv, useBookings } from 'shared-api/delivery';
+import { fetchBookingsCsv, useBookings, useBookingSubtypes, useReviewStatuses } from 'shared-api/delivery';
 import { Button, ErrorPanel, WhileLoading } from 'shared-ui/core';
 import { ListPage, useListState, type CsvOptions } from 'shared-ui/grid';
-import { useBookingSubtypes } from 'shared-api/delivery';
 import { BookingSkeleton } from '../BookingSkeleton';
 import { bookingColumns, listOptions } from './bookingColumns';
 
@@ -27,7 +26,16 @@ function List({
   headingId,
 }: BookingListProps & { subtypes: readonly BookingSubtype[] }) {
   const inProject = projectId !== undefined;
-  const columns = useMemo(() => bookingColumns(subtypes, [], inProject), [subtypes, inProject]);
+  const { data: statuses } = useReviewStatuses(type.id);
+  const columns = useMemo(() => {
+    const firstLegs = new Set(subtypes.filter(({ child }) => !child).map(({ id }) => id));
+    const own = (statuses ?? []).filter(({ booking_subtype_id: id }) => firstLegs.has(id));
+    return bookingColumns(
+      subtypes,
+      own.map(({ name }) => name),
+      inProject,
+    );
+  }, [subtypes, statuses, inProject]);
   const list = useListState(columns, listOptions);
   const answer = useBookings(type.id, list.query, projectId);
   const showComplete = list.defaults.length > 0 && (

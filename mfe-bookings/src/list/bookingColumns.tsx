@@ -64,7 +64,7 @@ function timeColumns(subtypes: readonly BookingSubtype[]): BookingColumn[] {
   const whenColumn: BookingColumn = {
     field: 'start',
     title: 'When (UTC)',
-    width: 232,
+    width: 252,
     numeric: true,
     card: 'date',
     filter: { kind: 'date' },

@@ -3,7 +3,7 @@ import { refreshProject } from 'shared-api/client';
 import type { BookingHistoryEntry } from 'shared-api/contracts/bookings';
 import { refusal } from 'shared-api/testing';
 import { dayText, spanText } from '../shared/bookingTimes';
-import { aBooking, aSubtype, at, withMeeting } from '../testing/fixtures';
+import { aBooking, aSubtype, at, mayOnly, withMeeting } from '../testing/fixtures';
 import { bookingsOf, renderBookings } from '../testing/renderBookings';
 
 const bookingPath = (id: number) => `GET /api/bookings/${id}`;
@@ -122,13 +122,12 @@ describe('the panel of a booking', () => {
       data,
       booking_status: 'pending',
       pending_descr: 'It needs the approval of Duty Manager.',
-      can: { cancel: true, approve: true },
+      can: mayOnly({ cancel: true, approve: true }),
     });
     const { api, user } = await open(row, {
       [bookingPath(1)]: () => row,
       [bookingsOf(3)]: () => [row],
-      [status(1)]: () =>
-        (row = { ...row, booking_status: 'cancelled', can: { cancel: false, approve: false } }),
+      [status(1)]: () => (row = { ...row, booking_status: 'cancelled', can: mayOnly({}) }),
     });
     const region = within(await panel());
     expect(region.getByText('It needs the approval of Duty Manager.')).toBeVisible();

@@ -5,13 +5,14 @@ import { useBooking, useBookingSubtypes } from 'shared-api/delivery';
 import { Banner, EmptyState, LoadError, RouterLink, Skeleton, styled, t, WhileLoading } from 'shared-ui/core';
 import { SidePanel } from 'shared-ui/panel';
 import { dayText } from '../shared/bookingTimes';
-import { describeBooking, legsOf } from '../shared/bookingLegs';
+import { describeBooking, legsOf, panelLegsOf } from '../shared/bookingLegs';
 import { StatusTag } from '../shared/StatusTag';
 import { bookingLinkId, useBookingParam } from '../useBookingParam';
 import { BookingAnswers } from './BookingAnswers';
 import { BookingHistory } from './BookingHistory';
 import { PanelActions } from './PanelActions';
 import { PanelLegs } from './PanelLegs';
+import { ReviewButton } from './ReviewButton';
 
 const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
 const Moved = styled('p')({ color: t.text2, '& a': { textDecoration: 'underline' } });
@@ -46,7 +47,12 @@ function MovedLinks({ booking: { reschedule_of: from, rescheduled_to: to } }: { 
 }
 
 function Content({ booking, subtypes }: { booking: Booking; subtypes: readonly BookingSubtype[] }) {
-  const subtype = subtypes.find(({ id }) => id === booking.booking_subtype_id);
+  const legs = panelLegsOf(booking);
+  const reviewButton = (index: number) => {
+    const leg = legs[index];
+    const subtype = subtypes.find(({ id }) => id === leg?.subtypeId);
+    return leg && subtype && <ReviewButton {...{ booking, leg, subtype }} />;
+  };
   return (
     <Parts>
       {booking.pending_descr && (
@@ -54,9 +60,9 @@ function Content({ booking, subtypes }: { booking: Booking; subtypes: readonly B
           {booking.pending_descr}
         </Banner>
       )}
-      <PanelLegs legs={legsOf(booking, subtypes)} />
+      <PanelLegs legs={legsOf(booking, subtypes)} review={reviewButton} />
       <MovedLinks booking={booking} />
-      {subtype && <BookingAnswers booking={booking} subtype={subtype} />}
+      <BookingAnswers booking={booking} subtypes={subtypes} />
       <BookingHistory booking={booking} />
     </Parts>
   );

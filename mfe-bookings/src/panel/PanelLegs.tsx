@@ -1,4 +1,5 @@
-import { styled, t, Tag } from 'shared-ui/core';
+import type { ReactNode } from 'react';
+import { phoneMedia, styled, t, Tag } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 import { localSpanText, spanText } from '../shared/bookingTimes';
 import type { Leg } from '../shared/bookingLegs';
@@ -12,6 +13,15 @@ const Item = styled('li')({
   padding: '8px 12px',
   '& + &': { borderTop: `1px solid ${t.border}` },
   '& > svg': { color: t.text3 },
+  [phoneMedia]: { gridTemplateColumns: '20px minmax(0, 1fr)', rowGap: 8 },
+});
+const End = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: 8,
+  [phoneMedia]: { gridColumn: 2, justifyContent: 'flex-start' },
 });
 const Name = styled('span')({ fontWeight: 500, '& > span': { fontWeight: 400, color: t.text2 } });
 const Times = styled('div')({
@@ -22,7 +32,14 @@ const Times = styled('div')({
 });
 
 /** The legs of a booking with slot, time in UTC and in the reader's zone, and review status. */
-export const PanelLegs = ({ legs }: { legs: readonly Leg[] }) => (
+export const PanelLegs = ({
+  legs,
+  review,
+}: {
+  legs: readonly Leg[];
+  /** The button that reviews a leg, by its position. */
+  review: (index: number) => ReactNode;
+}) => (
   <Box aria-label="Times">
     {legs.map((leg, index) => {
       const local = localSpanText(leg, leg.showTime);
@@ -39,7 +56,10 @@ export const PanelLegs = ({ legs }: { legs: readonly Leg[] }) => (
             </Times>
             {local && <Times>Your time: {local}</Times>}
           </div>
-          {leg.review === null ? <Tag kind="line">Review N/A</Tag> : <Tag>{leg.review}</Tag>}
+          <End>
+            {leg.review === null ? <Tag kind="line">Review N/A</Tag> : <Tag>{leg.review}</Tag>}
+            {review(index)}
+          </End>
         </Item>
       );
     })}

@@ -39,6 +39,11 @@ export const aSubtype = (id: number, name: string, part: Partial<BookingSubtype>
   ...part,
 });
 
+const mayNothing = { cancel: false, approve: false, review: false, review_child: false, edit: false };
+
+/** What the caller may do: nothing but this. */
+export const mayOnly = (part: Partial<Booking['can']>): Booking['can'] => ({ ...mayNothing, ...part });
+
 export const aBooking = (id: number, part: Partial<Booking> = {}): Booking => ({
   id,
   booking_type_id: 3,
@@ -72,8 +77,11 @@ export const aBooking = (id: number, part: Partial<Booking> = {}): Booking => ({
   child_slot: null,
   child_review_status: null,
   child_review_count: null,
+  child_review_next_statuses: [],
+  child_review_field_lock: false,
+  child_data: {},
   child_booking_reviewer_role_id: null,
-  can: { cancel: false, approve: false },
+  can: mayNothing,
   ...part,
 });
 

@@ -1,13 +1,17 @@
 import type {
   Booking,
   BookingHistoryEntry,
+  BookingReviewStatus,
   BookingSubtype,
   BookingType,
   ChangeBookingStatus,
   CreateBooking,
+  CreateReview,
   FreeSlot,
+  Review,
 } from '../../contracts/bookings';
 import { bookingPaths, paths } from '../../contracts/paths';
+import type { ChangeProperty } from '../../contracts/propertySchema';
 import type { ProjectListRow } from '../../contracts/projects';
 import { fetchCsv, useListPage } from '../transport/lists';
 import { postIdempotent } from '../transport/postIdempotent';
@@ -52,6 +56,9 @@ export async function searchProjects(groupId: number, search: string, signal?: A
   return rows.map(({ project_id: id, project_name: name }) => ({ id, name, detail: `#${id}` }));
 }
 
+/** The review statuses of all subtypes of a type. @param typeId null reads nothing yet */
+export const useReviewStatuses = (typeId: number | null) =>
+  useAnswer<BookingReviewStatus[]>(typeId === null ? null : bookingPaths.reviewStatuses(typeId));
 /** One booking, by the id of any of its legs. @param id null reads nothing */
 export const useBooking = (id: number | null) =>
   useAnswer<Booking>(id === null ? null : bookingPaths.booking(id));
@@ -86,6 +93,37 @@ export async function changeBookingStatus(
 ): Promise<Booking> {
   const body: ChangeBookingStatus = { status, seen: booking.booking_status };
   const changed = await write<Booking>('PUT', bookingPaths.status(booking.id), body);
+  await refreshProject(String(booking.project_id));
+  return changed;
+}
+
+/**
+ * Reviews a leg, and stores the properties that the status requires with it. A retry after a lost answer creates no second review.
+ * @param legId of the leg, which may be the second one of the booking
+ * @throws ApiError 409 with `extra.present` when its review status is not the one in `seen`; 422 with `fields`
+ */
+export async function createReview(
+  booking: Pick<Booking, 'project_id'>,
+  legId: number,
+  body: CreateReview,
+): Promise<Review> {
+  const review = await postIdempotent<Review>(bookingPaths.reviews(legId), body);
+  await refreshProject(String(booking.project_id));
+  return review;
+}
+
+/**
+ * Changes one property of a leg; null clears it.
+ * @param name with dots for members of nested objects
+ * @throws ApiError 409 with `extra.present` when the value is not the one in `seen`, or it may not be changed any more
+ */
+export async function changeBookingProperty(
+  booking: Pick<Booking, 'project_id'>,
+  legId: number,
+  name: string,
+  body: ChangeProperty,
+): Promise<Booking> {
+  const changed = await write<Booking>('PUT', bookingPaths.property(legId, name), body);
   await refreshProject(String(booking.project_id));
   return changed;
 }

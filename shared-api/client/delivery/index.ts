@@ -46,7 +46,10 @@ export {
 export { answerSurvey, surveyResultsCsv, useSurvey, useSurveyResults } from './survey';
 export { readTimeline, useTimelineFeed, type TimelineFeed, type TimelineFilter } from './timeline';
 export {
+  changeBookingProperty,
   changeBookingStatus,
+  createReview,
+  useReviewStatuses,
   createBooking,
   useBooking,
   useBookingHistory,

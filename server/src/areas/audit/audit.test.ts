@@ -9,7 +9,7 @@ import { teamMembers as memberData } from 'shared-api/resources/teamMembers';
 import { teams as teamData } from 'shared-api/resources/teams';
 import { validBody } from 'shared-api/resources/validBody';
 import { surveyQuestions } from 'shared-api/resources/surveyQuestions';
-import { addBookings, workingDay, type TestBookings } from '../bookings/testing/testBookings';
+import { addBookings, addReviews, workingDay, type TestBookings } from '../bookings/testing/testBookings';
 import { demoPassword } from '../accounts/demoAccounts';
 import { addMilestones, setMilestones } from '../projects/milestones/testing/testMilestones';
 import { addType, uploadFiles } from '../projects/attachments/testing/testAttachments';
@@ -58,6 +58,7 @@ beforeAll(async () => {
   milestones = await addMilestones(db);
   await setMilestones(db, projectId, []);
   bookings = await addBookings(db);
+  await addReviews(db, bookings);
   bookingDay = await workingDay(db, 5);
   for (const { id, login } of await db.selectFrom('usr').select(['id', 'login']).execute())
     people[login] = id;
@@ -101,6 +102,14 @@ const bookPlain = async (from: string, to: string) => {
   const at = (time: string) => `${bookingDay}T${time}:00Z`;
   const body = { project_id: projectId, booking_subtype_id: bookings.ids.Plain };
   return admin.post('/api/bookings', { ...body, start: at(from), finish: at(to) });
+};
+const bookPaired = async (from: string, to: string) => {
+  const at = (time: string) => `${bookingDay}T${time}:00Z`;
+  const { Paired, Meeting } = bookings.ids;
+  const [start, finish] = [at(from), at(to)];
+  const child = { booking_subtype_id: Meeting, start, finish: at(from.replace(':00', ':30')) };
+  const body = { project_id: projectId, booking_subtype_id: Paired, start, finish, child };
+  return admin.post('/api/bookings', { ...body, data: { reason: 'Old switch' } });
 };
 const p4p = (value: string) => ({ clarity_code: value });
 
@@ -248,6 +257,22 @@ const writes: Record<string, [Call, ...Expected[]]> = {
     async () => {
       const booking = (await bookPlain('12:00', '16:00')).json<{ id: number }>();
       return admin.put(`/api/bookings/${booking.id}/status`, { status: 'cancelled' });
+    },
+    { entity: 'project', action: 'updated' },
+    { entity: 'project', action: 'updated' },
+  ],
+  'POST /bookings/{id}/reviews': [
+    async () => {
+      const { id } = (await bookPaired('12:00', '16:00')).json<{ id: number }>();
+      return admin.post(`/api/bookings/${id}/reviews`, { status: 'In review' });
+    },
+    { entity: 'project', action: 'updated' },
+    { entity: 'project', action: 'updated' },
+  ],
+  'PUT /bookings/{id}/{prop}': [
+    async () => {
+      const { id } = (await bookPaired('16:00', '20:00')).json<{ id: number }>();
+      return admin.put(`/api/bookings/${id}/reason`, { value: 'Another' });
     },
     { entity: 'project', action: 'updated' },
     { entity: 'project', action: 'updated' },

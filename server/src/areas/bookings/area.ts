@@ -1,12 +1,14 @@
 import type { Area } from '../../kernel/area/area';
 import { bookingsPart } from './bookings.part';
 import { bookingRoutes } from './bookings.routes';
+import { bookingPropertyRoutes } from './properties/property.routes';
+import { reviewRoutes } from './reviews/reviews.routes';
 import { bookingListRoutes } from './list/bookingList.routes';
 
 /** Bookings of projects. Source: domain.md 6. */
 export const bookingsArea: Area = {
   name: 'bookings',
-  routes: [bookingRoutes, bookingListRoutes],
+  routes: [bookingRoutes, bookingListRoutes, reviewRoutes, bookingPropertyRoutes],
   projectParts: [bookingsPart],
   demo: { after: ['projects'], data: async () => (await import('./demo/bookingsDemo')).bookingsDemo },
 };

@@ -1,6 +1,6 @@
 import type { CreateBooking } from 'shared-api/contracts/bookings';
 import type { Tx } from '../../kernel/db/types';
-import { addBookingEntry } from './bookingHistory';
+import { addBookingEntry } from './history/bookingHistory';
 import { noSlotFree } from './pendingReasons';
 import { setStatus } from './setStatus';
 import { findSlot, refuseTakenSlot, lockResources, SlotTaken } from './slots';

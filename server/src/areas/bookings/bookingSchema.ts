@@ -33,8 +33,14 @@ export function checkData(
   return { data, faults };
 }
 
+/** Whether a property cannot be changed while the review locks fields. Source: spec 001, point 5. */
+export const isListedForReview = (raw: Json, path: string): boolean => {
+  const listed = raw['review:required'];
+  return Array.isArray(listed) && listed.some((name) => name === path || path.startsWith(`${String(name)}.`));
+};
+
 /** Lists the paths of a body that the schema does not have. null in the place of an object clears all its members. */
-const findUnknownPaths = (input: Json, known: readonly string[], above = ''): string[] =>
+export const findUnknownPaths = (input: Json, known: readonly string[], above = ''): string[] =>
   Object.entries(input).flatMap(([name, value]) => {
     const path = above + name;
     if (known.includes(path)) return [];

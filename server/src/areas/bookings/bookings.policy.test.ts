@@ -1,5 +1,12 @@
 import type { BookingStatus } from 'shared-api/contracts/bookings';
-import { refusalOf, type Actor, type BookingFacts, type Refusal } from './bookings.policy';
+import {
+  editRefusalOf,
+  mayReview,
+  refusalOf,
+  type Actor,
+  type BookingFacts,
+  type Refusal,
+} from './bookings.policy';
 
 const [approverRole, reviewerRole] = [7, 8];
 const at = new Date('2026-11-24T12:00:00Z');
@@ -93,5 +100,55 @@ describe('the table of booking statuses', () => {
   it('lets the reviewers of either leg cancel, if a leg has a reviewer role', () => {
     expect(cancels('reviewer', { reviewerRoleIds: [99, reviewerRole] })).toBeUndefined();
     expect(cancels('reviewer', { reviewerRoleIds: [] })).toBe('not theirs');
+  });
+});
+
+describe('a review', () => {
+  const reviewed = { reviewerRoleId: reviewerRole, userState: false, hasNext: true };
+  const whoReviews = (more: Partial<typeof reviewed> = {}, status: BookingFacts['status'] = 'booked') =>
+    Object.keys(people).filter((who) =>
+      mayReview(people[who]!, { ...booking, status }, { ...reviewed, ...more }),
+    );
+
+  it('is for booking admins and the leg’s reviewer, and for the requester while the status lets them [bookings-policy.4]', () => {
+    expect(whoReviews()).toEqual(['global admin', 'group admin', 'reviewer']);
+    expect(whoReviews({ userState: true }).sort()).toEqual([
+      'global admin',
+      'group admin',
+      'requester',
+      'reviewer',
+    ]);
+    expect(whoReviews({ reviewerRoleId: 99 })).toEqual(['global admin', 'group admin']);
+  });
+
+  it('needs a booking that is booked, and a next status', () => {
+    expect(whoReviews({ hasNext: false })).toEqual([]);
+    for (const status of ['pending', 'cancelled', 'rescheduled'] as const)
+      expect(whoReviews({}, status)).toEqual([]);
+  });
+});
+
+describe('the properties of a booking', () => {
+  const edits = (
+    who: string,
+    part: { status?: BookingFacts['status']; subtype?: string; complete?: boolean },
+  ) =>
+    editRefusalOf(
+      people[who]!,
+      { ...booking, status: part.status ?? 'booked' },
+      { subtype: part.subtype ?? 'Change', complete: part.complete ?? false },
+    );
+
+  it('are changed by requester, reviewer and booking admins, until it is cancelled or complete [bookings-policy.5]', () => {
+    const allowed = Object.keys(people).filter((who) => edits(who, {}) === undefined);
+    expect(allowed.sort()).toEqual(['global admin', 'group admin', 'requester', 'reviewer']);
+    expect(edits('requester', { status: 'pending' })).toBeUndefined();
+    expect(edits('requester', { status: 'cancelled' })).toBe('cancelled');
+    expect(edits('group admin', { status: 'rescheduled' })).toBe('cancelled');
+    expect(edits('group admin', { complete: true })).toBe('complete');
+    expect(edits('requester', { complete: true, subtype: 'Standard CR' })).toBeUndefined();
+    expect(edits('requester', { complete: true, subtype: 'Standard CR', status: 'cancelled' })).toBe(
+      'cancelled',
+    );
   });
 });

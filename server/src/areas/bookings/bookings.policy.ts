@@ -61,3 +61,46 @@ export function refusalOf(
   if (!isTheirs(actor, booking)) return 'not theirs';
   return isAhead(booking, at) ? undefined : 'begun';
 }
+
+/** The facts about the review of a leg that the rules depend on. */
+export interface ReviewFacts {
+  reviewerRoleId: number | null;
+  /** The present review status lets the requester review. */
+  userState: boolean;
+  /** There is a status to which a review may move the leg. */
+  hasNext: boolean;
+}
+
+/** Whether a person reviews a leg: booking admins, its reviewers, and the requester while the status has `user_state`. */
+export const isReviewer = (
+  actor: Actor,
+  { requesterId }: Pick<BookingFacts, 'requesterId'>,
+  { reviewerRoleId, userState }: ReviewFacts,
+): boolean =>
+  isBookingAdmin(actor) ||
+  (reviewerRoleId !== null && actor.roleIds.has(reviewerRoleId)) ||
+  (userState && actor.userId === requesterId);
+
+/** Whether a person may review a leg now. Source: domain.md 6. */
+export const mayReview = (
+  actor: Actor,
+  booking: Pick<BookingFacts, 'requesterId' | 'status'>,
+  review: ReviewFacts,
+): boolean => booking.status === 'booked' && review.hasNext && isReviewer(actor, booking, review);
+
+/** Subtypes whose bookings may be edited when they are complete. Source: spec 001, point 5. */
+const editableWhenComplete = ['Standard CR'];
+
+/**
+ * Returns the reason why a person cannot change the properties of a booking; undefined when they can. Source: spec 001, point 5.
+ * @param subtype the name of the booking's subtype
+ */
+export function editRefusalOf(
+  actor: Actor,
+  booking: BookingFacts,
+  { subtype, complete }: { subtype: string; complete: boolean },
+): 'not theirs' | 'cancelled' | 'complete' | undefined {
+  if (!isTheirs(actor, booking)) return 'not theirs';
+  if (booking.status === 'cancelled' || booking.status === 'rescheduled') return 'cancelled';
+  return complete && !editableWhenComplete.includes(subtype) ? 'complete' : undefined;
+}

@@ -1,7 +1,14 @@
 import type { Booking, BookingSubtype } from 'shared-api/contracts/bookings';
 import { normaliseSchema } from 'shared-api/normaliseSchema';
 import { flattenSchema } from 'shared-api/schema';
-import { refusalOf, type Actor, type BookingFacts } from './bookings.policy';
+import {
+  editRefusalOf,
+  mayReview,
+  refusalOf,
+  type Actor,
+  type BookingFacts,
+  type ReviewFacts,
+} from './bookings.policy';
 import { legsOf, type BookingRecord, type LegRecord, type SubtypeRecord } from './bookings.queries';
 import { withValue, type ProjectAccess } from '../projects/public';
 
@@ -47,7 +54,7 @@ export function factsOf(booking: BookingRecord): BookingFacts {
 }
 
 /** Whether a booking is finished: cancelled, rescheduled, or every leg is reviewed, or past where no review takes place. */
-const isComplete = (booking: BookingRecord, at: Date): boolean =>
+export const isComplete = (booking: BookingRecord, at: Date): boolean =>
   booking.first.status === 'cancelled' ||
   booking.first.status === 'rescheduled' ||
   legsOf(booking).every(({ review, finish_at }) => (review ? review.is_final : finish_at <= at));
@@ -70,6 +77,13 @@ const withoutSecrets = ({ schema, data }: LegRecord): Record<string, unknown> =>
     .filter((leaf) => leaf.schema.writeOnly)
     .reduce((rest, { path }) => withValue(rest, path, undefined), data);
 
+/** The facts of a leg's review that the rules depend on. */
+export const reviewFactsOf = ({ review, reviewer_role_id: reviewerRoleId }: LegRecord): ReviewFacts => ({
+  reviewerRoleId,
+  userState: review?.user_state ?? false,
+  hasNext: Boolean(review?.next.length),
+});
+
 /** The members of the second leg, all null without one. */
 function presentSecond(second: LegRecord | null) {
   return {
@@ -82,6 +96,9 @@ function presentSecond(second: LegRecord | null) {
     child_slot: second?.slot ?? null,
     child_review_status: second ? (reviewOf(second)?.name ?? null) : null,
     child_review_count: second?.review_count ?? null,
+    child_review_next_statuses: second ? (reviewOf(second)?.next ?? []) : [],
+    child_review_field_lock: second ? (reviewOf(second)?.field_lock ?? false) : false,
+    child_data: second ? withoutSecrets(second) : {},
     child_booking_reviewer_role_id: second?.reviewer_role_id ?? null,
   };
 }
@@ -122,6 +139,13 @@ export function presentBooking(booking: BookingRecord, actor: Actor, at: Date): 
     can: {
       cancel: refusalOf('cancelled', actor, facts, at) === undefined,
       approve: refusalOf('booked', actor, facts, at) === undefined,
+      review: mayReview(actor, facts, reviewFactsOf(first)),
+      review_child: second !== null && mayReview(actor, facts, reviewFactsOf(second)),
+      edit:
+        editRefusalOf(actor, facts, {
+          subtype: first.subtype_name,
+          complete: isComplete(booking, at),
+        }) === undefined,
     },
   };
 }

@@ -115,7 +115,13 @@ export interface LegRecord extends Selectable<BookingTable> {
   moved_to: OtherBookingRecord | null;
   review_count: number;
   /** null: it has no review. */
-  review: { name: string; is_final: boolean; field_lock: boolean; next: string[] } | null;
+  review: {
+    name: string;
+    is_final: boolean;
+    field_lock: boolean;
+    user_state: boolean;
+    next: string[];
+  } | null;
 }
 
 /** A booking with its first leg, and the second if its subtype has one. */
@@ -166,17 +172,24 @@ async function listLegs(
       'v.name as review_name',
       'v.is_final',
       'v.field_lock',
+      'v.user_state',
       nextNames.as('next'),
     ])
     .orderBy('b.start_at')
     .orderBy('b.id')
     .execute();
-  return rows.map(({ review_name, is_final, field_lock, next, ...leg }) => ({
+  return rows.map(({ review_name, is_final, field_lock, user_state, next, ...leg }) => ({
     ...leg,
     review:
       review_name === null
         ? null
-        : { name: review_name, is_final: is_final ?? false, field_lock: field_lock ?? false, next },
+        : {
+            name: review_name,
+            is_final: is_final ?? false,
+            field_lock: field_lock ?? false,
+            user_state: user_state ?? false,
+            next,
+          },
   }));
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import {
   Booking,
@@ -16,16 +15,13 @@ import {
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { bookingPaths, projectPaths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../kernel/area/deps';
-import type { Tx } from '../../kernel/db/types';
 import { HttpError } from '../../kernel/http/errors';
 import { keyedCall } from '../../kernel/http/idempotencyKey';
 import { entityTag } from '../../kernel/http/ifMatch';
 import { book } from './book';
-import { listHistory } from './bookingHistory';
+import { listHistory } from './history/bookingHistory';
 import { actorOf, presentBooking, presentSubtype } from './bookings.present';
 import {
-  findBooking,
-  findLeg,
   findMade,
   findSubtype,
   findType,
@@ -35,39 +31,28 @@ import {
   listTypes,
 } from './bookings.queries';
 import { changeStatus } from './changeStatus';
+import { admitToBooking, answerBooking, enterBooking, lockProjectOf, readBookingOf } from './enterBooking';
 import { enterType } from './enterType';
 import { listFreeTimes, presentFreeTime, SlotTaken, slotTaken } from './slots';
 import {
   decidedBy,
   enterProject,
-  findAccess,
   loadScope,
   pair,
   projectCalls,
   visible,
   visibleGroupIds,
-  type Change,
-  type ProjectAccess,
 } from '../projects/public';
 
 const tags = ['bookings'];
 const params = Type.Object({ id: Id });
 const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 409: BookingConflict, 422: ErrorBody };
 
-/** The same answer for a booking that does not exist and one on a project that the caller may not see. */
-const noSuchBooking = () => new HttpError(404, 'There is no such booking, or you may not see it.');
-
 /** The routes of booking types and of bookings. */
 export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { db } = deps.db;
   const { timeZone } = deps.config;
   const { write } = projectCalls(deps);
-
-  /** @throws HttpError 404 unless the caller sees the project of the booking */
-  async function admitToBooking(request: FastifyRequest): Promise<void> {
-    const leg = await findLeg(db, (request.params as { id: number }).id);
-    if (!leg || !(await findAccess(db, leg.project_id, await request.signedIn()))) throw noSuchBooking();
-  }
 
   /** Runs a write. If a slot is taken, the error lists the next free ones, which are read after the rollback. */
   const offerSlots = async <T>(write: () => Promise<T>): Promise<T> => {
@@ -77,19 +62,6 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       throw error instanceof SlotTaken ? await slotTaken(db, error, { timeZone, at: new Date() }) : error;
     }
   };
-
-  async function answer(
-    tx: Tx,
-    access: ProjectAccess,
-    id: number,
-    { userId, at }: Change,
-    reply: FastifyReply,
-  ) {
-    const booking = await findBooking(tx, id);
-    if (!booking) throw noSuchBooking();
-    void reply.header('ETag', entityTag(booking.first.version));
-    return presentBooking(booking, actorOf(access, userId), at);
-  }
 
   app.get(
     bookingPaths.types,
@@ -198,15 +170,6 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
     },
   );
 
-  /** Finds a booking by the id of any of its legs, on a project that the caller sees. @throws HttpError 404 */
-  async function enterBooking(request: FastifyRequest, id: number) {
-    const leg = await findLeg(db, id);
-    const access = leg && (await findAccess(db, leg.project_id, await request.signedIn()));
-    const booking = access && (await findBooking(db, leg.id));
-    if (!booking) throw noSuchBooking();
-    return { access, booking };
-  }
-
   app.get(
     bookingPaths.booking(':id'),
     {
@@ -220,7 +183,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
     },
     async (request, reply) => {
       const user = await request.signedIn();
-      const { access, booking } = await enterBooking(request, request.params.id);
+      const { access, booking } = await enterBooking(db, request, request.params.id);
       void reply.header('ETag', entityTag(booking.first.version));
       return presentBooking(booking, actorOf(access, user.id), new Date());
     },
@@ -238,7 +201,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       },
     },
     async (request) => {
-      const { booking } = await enterBooking(request, request.params.id);
+      const { booking } = await enterBooking(db, request, request.params.id);
       return listHistory(db, booking.first.id);
     },
   );
@@ -266,7 +229,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
             return made && { done: made.id, isCurrent: made.holds };
           },
           act: (tx, access, by) => book(tx, access, request.body, by, timeZone),
-          present: (tx, access, id, by) => answer(tx, access, id, by, reply),
+          present: (tx, access, id, by) => answerBooking(tx, access, id, by, reply),
           status: 201,
         }),
       ),
@@ -275,7 +238,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
   app.put(
     bookingPaths.status(':id'),
     {
-      config: { guard: decidedBy('booking policy'), admit: admitToBooking },
+      config: { guard: decidedBy('booking policy'), admit: admitToBooking(db) },
       schema: {
         tags,
         summary: 'Approve or cancel a booking, both legs at once',
@@ -286,23 +249,16 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
     },
     async (request, reply) => {
       const user = await request.signedIn();
-      const leg = await findLeg(db, request.params.id);
-      if (!leg) throw noSuchBooking();
+      const { id } = request.params;
       return offerSlots(() =>
         write(request, reply, {
-          project: async (tx) => {
-            const access = await findAccess(tx, leg.project_id, user, { lock: true });
-            if (!access) throw noSuchBooking();
-            return access;
-          },
+          project: (tx) => lockProjectOf(tx, id, user),
           act: async (tx, access, by) => {
-            // The booking is read after the project is locked, so that no concurrent write changes it.
-            const booking = await findBooking(tx, leg.id);
-            if (!booking) throw noSuchBooking();
+            const booking = await readBookingOf(tx, id);
             await changeStatus(tx, access, booking, request.body, by);
             return booking.first.id;
           },
-          present: (tx, access, id, by) => answer(tx, access, id, by, reply),
+          present: (tx, access, id, by) => answerBooking(tx, access, id, by, reply),
         }),
       );
     },

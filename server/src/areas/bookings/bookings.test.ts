@@ -143,11 +143,13 @@ describe('the bookings of a project', () => {
       ['pm', 'requester'].map(async (login) => (await as(login).get(`${url}/bookings`)).json<Booking[]>()),
     );
     expect(pm!.map((one) => one.id)).toEqual([early.id, late.id]);
+    const none = { review: false, review_child: false };
     expect(pm!.map(({ can }) => can)).toEqual([
-      { cancel: true, approve: true },
-      { cancel: true, approve: false },
+      { ...none, cancel: true, approve: true, edit: true },
+      { ...none, cancel: true, approve: false, edit: true },
     ]);
-    expect(requester!.map(({ can }) => can)).toEqual(pm!.map(() => ({ cancel: false, approve: false })));
+    const nothing = { ...none, cancel: false, approve: false, edit: false };
+    expect(requester!.map(({ can }) => can)).toEqual(pm!.map(() => nothing));
     const refs = [early, late].map((one) => ({ id: one.id, booking_type_id: made.typeId }));
     expect((await as('requester').get(url)).json<Project>().bookings).toEqual(refs);
     for (const path of ['bookings', `booking_types/${made.typeId}`])

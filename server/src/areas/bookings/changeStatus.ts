@@ -1,7 +1,7 @@
 import type { BookingStatus, ChangeBookingStatus } from 'shared-api/contracts/bookings';
 import type { Tx } from '../../kernel/db/types';
 import { forbidden, HttpError } from '../../kernel/http/errors';
-import { addBookingEntry } from './bookingHistory';
+import { addBookingEntry } from './history/bookingHistory';
 import { isApprover, mayEverDecide, refusalOf, type Refusal } from './bookings.policy';
 import { actorOf, factsOf } from './bookings.present';
 import { findSubtype, legsOf, type BookingRecord } from './bookings.queries';

@@ -38,8 +38,8 @@ interface Write<A, D, T> {
 interface ProjectWrite<D, T> extends Omit<Write<ProjectAccess, D, T>, 'authorise' | 'lockOf'> {
   /** The project's id: `enter` locks and authorises it. Or a function that does so in its own way. */
   project: number | ((tx: Tx) => Promise<ProjectAccess>);
-  /** Names the write for the records, if a comparison of two snapshots of the project would not show it. */
-  action?: (done: D) => RecordedAction;
+  /** Names the write for the records, if a comparison of two snapshots of the project would not show it; null: nothing changed. */
+  action?: (done: D) => RecordedAction | null;
 }
 
 type Act = (tx: Tx, access: ProjectAccess, change: Change) => Promise<void>;
@@ -132,7 +132,8 @@ export function projectCalls({ db: { db }, config: { timeZone } }: Pick<AppDeps,
         const { comment } = (request.body ?? {}) as { comment?: string | null };
         if (!action) return recordChange(tx, access.projectId, change, trimComment(comment), run);
         const done = await run();
-        await recordAction(tx, access.projectId, change, action(done));
+        const recorded = action(done);
+        if (recorded) await recordAction(tx, access.projectId, change, recorded);
         return done;
       },
     });

@@ -15,5 +15,5 @@ export { findGroup } from './raise/group.queries';
 export { mayRaiseSql } from './raise/mayRaise';
 export { defineProjectPart, pairById, type Difference } from './record/projectPart';
 export { requireSeen } from './requireSeen';
-export { addEntry } from './workflow/timeline.queries';
+export { addEntry, findEntryByKey, storedKey } from './workflow/timeline.queries';
 export { isVisible, loadScope, visibleGroupIds, type Scope } from './visibility';

@@ -1,5 +1,5 @@
 import type { CreateBooking } from 'shared-api/contracts/bookings';
-import { addDays } from 'shared-api/workingDays';
+import { addDays, todayIn } from 'shared-api/workingDays';
 import type { Tx } from '../../../kernel/db/types';
 import { idOf, idsByName } from '../../../kernel/demo/ids';
 import { demoTimeZone } from '../../../kernel/demo/workingClock';
@@ -8,6 +8,7 @@ import { decidedBy, pair } from '../../projects/public';
 import { book } from '../book';
 import { findSubtype, listBookings, type BookingRecord, type SubtypeRecord } from '../bookings.queries';
 import { changeStatus } from '../changeStatus';
+import { review } from '../reviews/review';
 import { listFreeTimes } from '../slots';
 
 declare module '../../projects/demo/history/plan' {
@@ -25,6 +26,14 @@ declare module '../../projects/demo/history/plan' {
     };
     /** Approves or cancels the project's nth booking. */
     bookingStatus: { nth: number; status: 'booked' | 'cancelled' };
+    /** Reviews a leg of the project's nth booking. */
+    review: {
+      nth: number;
+      leg: 'first' | 'second';
+      status: string;
+      comment: string | null;
+      props: Record<string, unknown>;
+    };
   }
 }
 
@@ -63,7 +72,7 @@ async function findNth(tx: Tx, projectId: number, nth: number): Promise<BookingR
 }
 
 /** Takes the steps about bookings. */
-export const bookingActions: ActionHandlers<'book' | 'bookingStatus'> = {
+export const bookingActions: ActionHandlers<'book' | 'bookingStatus' | 'review'> = {
   book: {
     guard: pair('POST', 'bookings'),
     async take({ tx, access, by, group }, { subtype: name, inDays, at: time, data, instead }) {
@@ -87,6 +96,14 @@ export const bookingActions: ActionHandlers<'book' | 'bookingStatus'> = {
     guard: decidedBy('booking policy'),
     async take({ tx, access, by }, { nth, status }) {
       return changeStatus(tx, access, await findNth(tx, access.projectId, nth), { status }, by);
+    },
+  },
+  review: {
+    guard: decidedBy('booking policy'),
+    async take({ tx, access, by }, { nth, leg, ...body }) {
+      const booking = await findNth(tx, access.projectId, nth);
+      const { id: legId } = booking[leg]!;
+      await review(tx, access, { booking, legId }, body, by, todayIn(demoTimeZone, by.at));
     },
   },
 };

@@ -22,6 +22,22 @@ interface DemoSubtype {
   duration: number;
   leadDays?: number;
   overflow?: 'pending';
+  /** Names of properties that a review status may lock. */
+  reviewRequired?: string[];
+  reviews?: readonly DemoReviewStatus[];
+}
+
+/** A review status; the first one is initial. */
+interface DemoReviewStatus {
+  name: string;
+  next: string[];
+  final?: true;
+  comment?: true;
+  props?: string[];
+  /** The requester may review. */
+  user?: true;
+  /** Locks the properties under `review:required`. */
+  lock?: true;
 }
 
 export interface DemoBookingType {
@@ -48,6 +64,20 @@ const change = {
   ticket: { type: 'string', title: 'Change record', shortTitle: 'Record', format: 'uri' },
 };
 
+/** The review of a change. */
+const changeReviews: readonly DemoReviewStatus[] = [
+  { name: 'Submitted', next: ['In review', 'Rejected'] },
+  { name: 'In review', next: ['Approved', 'Changes asked', 'Rejected'], lock: true },
+  { name: 'Changes asked', next: ['Submitted'], comment: true, user: true },
+  { name: 'Approved', next: [], final: true, props: ['ticket'] },
+  { name: 'Rejected', next: [], final: true, comment: true },
+];
+const meetingReviews: readonly DemoReviewStatus[] = [
+  { name: 'Planned', next: ['Held', 'Not held'] },
+  { name: 'Held', next: [], final: true },
+  { name: 'Not held', next: ['Held'], comment: true },
+];
+
 /** Booking types by group. */
 export const demoBookings: Record<string, DemoBookingType[]> = {
   Network: [
@@ -60,6 +90,8 @@ export const demoBookings: Record<string, DemoBookingType[]> = {
         {
           name: 'Review meeting',
           child: true,
+          reviewer: 'Reviewer',
+          reviews: meetingReviews,
           resource: 'network-review',
           slots: ['Board'],
           window: ['09:00', '16:00'],
@@ -70,6 +102,8 @@ export const demoBookings: Record<string, DemoBookingType[]> = {
           second: 'Review meeting',
           showSlot: true,
           reviewer: 'Reviewer',
+          reviews: changeReviews,
+          reviewRequired: ['ticket'],
           properties: change,
           required: ['reason', 'impact'],
           resource: 'network-change',
@@ -82,6 +116,8 @@ export const demoBookings: Record<string, DemoBookingType[]> = {
           name: 'Major change',
           approver: 'Reviewer',
           reviewer: 'Reviewer',
+          reviews: changeReviews,
+          reviewRequired: ['ticket'],
           properties: change,
           required: ['reason', 'impact'],
           resource: 'network-major',

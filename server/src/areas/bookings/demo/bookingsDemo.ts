@@ -7,6 +7,37 @@ import { bookingActions } from './bookingActions';
 import { blackoutsOf, demoBookings, type DemoBookingType } from './bookingData';
 import { planBookings } from './planBookings';
 
+async function loadReviewStatuses(
+  tx: Tx,
+  subtypeId: number,
+  statuses: NonNullable<DemoBookingType['subtypes'][number]['reviews']>,
+): Promise<void> {
+  const ids: Ids = new Map();
+  for (const [place, { name, final, comment, props, user, lock }] of statuses.entries()) {
+    const { id } = await tx
+      .insertInto('review_status')
+      .values({
+        booking_subtype_id: subtypeId,
+        name,
+        is_initial: place === 0,
+        is_final: final ?? false,
+        comment_required: comment ?? false,
+        required_props: props ?? [],
+        user_state: user ?? false,
+        field_lock: lock ?? false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(name, id);
+  }
+  for (const { name, next } of statuses)
+    await tx
+      .updateTable('review_status')
+      .set({ next_ids: next.map((one) => idOf(ids, one)) })
+      .where('id', '=', idOf(ids, name))
+      .execute();
+}
+
 async function loadSubtypes(
   tx: Tx,
   typeId: number,
@@ -32,6 +63,7 @@ async function loadSubtypes(
           properties: one.properties ?? {},
           required: one.required ?? [],
           'ui:order': Object.keys(one.properties ?? {}),
+          ...(one.reviewRequired && { 'review:required': one.reviewRequired }),
         },
         resource_key: one.resource,
         slots: one.slots,
@@ -45,6 +77,7 @@ async function loadSubtypes(
       .returning('id')
       .executeTakeFirstOrThrow();
     ids.set(one.name, id);
+    await loadReviewStatuses(tx, id, one.reviews ?? []);
   }
 }
 

@@ -39,14 +39,46 @@ function drawOutcome(random: Random, approver: string | undefined, isNow: boolea
   ] as const);
 }
 
+const askedFor = 'Please name the way back step by step.';
+const ticketOf = (project: PlannedProject, nth: number) =>
+  `https://docs.northline.example/changes/${4000 + ((project.seed + nth) % 1000)}`;
+
+/** Plans the reviews of a booked booking: those of past stays are complete, those of current ones are on their way. */
+function planReviews(
+  random: Random,
+  project: PlannedProject,
+  { nth, by, second, hasTicket }: { nth: number; by: string; second: boolean; hasTicket: boolean },
+  isNow: boolean,
+): Omit<PlannedStep, 'ago'>[] {
+  const step = (
+    leg: 'first' | 'second',
+    status: string,
+    comment: string | null = null,
+    props: Record<string, unknown> = {},
+  ) => ({ by, action: { does: 'review' as const, nth, leg, status, comment, props } });
+  const done = [
+    step('first', 'In review'),
+    step('first', 'Approved', null, hasTicket ? {} : { ticket: ticketOf(project, nth) }),
+    ...(second ? [step('second', 'Held')] : []),
+  ];
+  if (!isNow) return done;
+  return random.weighted([
+    [[], 3],
+    [[step('first', 'In review')], 3],
+    [[step('first', 'In review'), step('first', 'Changes asked', askedFor)], 2],
+    [done.slice(0, 2), 2],
+  ] as const);
+}
+
 /** Plans a booking and its change. @param nth the number of bookings that the project has */
 function planBooking(
   random: Random,
-  { group }: PlannedProject,
+  project: PlannedProject,
   by: string,
   nth: number,
   isNow: boolean,
 ): Omit<PlannedStep, 'ago'>[] {
+  const { group } = project;
   const type = random.pick(demoBookings[group.name]!);
   const subtype = random.pick(type.subtypes.filter(({ child }) => !child));
   const booked = (inDays: number, instead: number | null): PlannedAction => ({
@@ -59,16 +91,34 @@ function planBooking(
     instead,
   });
   const inDays = random.between(8, 25);
-  const steps: Omit<PlannedStep, 'ago'>[] = [{ by, action: booked(inDays, null) }];
+  const first = booked(inDays, null);
+  const steps: Omit<PlannedStep, 'ago'>[] = [{ by, action: first }];
+  const reviewer = subtype.reviewer && groupHolders(group, subtype.reviewer)[0];
+  const reviews = (): Omit<PlannedStep, 'ago'>[] =>
+    reviewer === undefined
+      ? []
+      : planReviews(
+          random,
+          project,
+          {
+            nth,
+            by: reviewer,
+            second: subtype.second !== undefined,
+            hasTicket: first.does === 'book' && 'ticket' in first.data,
+          },
+          isNow,
+        );
   const approver = subtype.approver && groupHolders(group, subtype.approver)[0];
   switch (drawOutcome(random, approver, isNow)) {
     case 'stays':
+      // One at a time of its own is pending, and has no review yet.
+      if (approver === undefined && first.does === 'book' && first.at === null) steps.push(...reviews());
       break;
     case 'moved':
       steps.push({ by, action: booked(inDays + random.between(1, 7), nth) });
       break;
     case 'approved':
-      steps.push({ by: approver!, action: { does: 'bookingStatus', nth, status: 'booked' } });
+      steps.push({ by: approver!, action: { does: 'bookingStatus', nth, status: 'booked' } }, ...reviews());
       break;
     case 'cancelled':
       steps.push({ by, action: { does: 'bookingStatus', nth, status: 'cancelled' } });

@@ -87,6 +87,56 @@ export async function addBookings(tx: Tx): Promise<TestBookings> {
   return { typeId, otherTypeId, ids };
 }
 
+/**
+ * Adds review statuses for tests. `Paired` has the Reviewer as reviewer: Submitted → In review (locks `ticket`) or Rejected (final, with a
+ * comment); In review → Approved (final, needs `ticket`), Changes asked (with a comment, lets the requester review) or Rejected; Changes
+ * asked → Submitted. `Meeting` has the Reviewer too: Planned → Held (final). Their schemas get further properties.
+ */
+export async function addReviews(tx: Tx, { ids }: TestBookings): Promise<void> {
+  const add = async (subtype: number, name: string, more: object = {}) => {
+    const { id } = await tx
+      .insertInto('review_status')
+      .values({ booking_subtype_id: subtype, name, ...more })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  };
+  const lead = async (from: number, to: number[]) =>
+    void (await tx.updateTable('review_status').set({ next_ids: to }).where('id', '=', from).execute());
+  const submitted = await add(ids.Paired, 'Submitted', { is_initial: true });
+  const inReview = await add(ids.Paired, 'In review', { field_lock: true });
+  const asked = await add(ids.Paired, 'Changes asked', { comment_required: true, user_state: true });
+  const approved = await add(ids.Paired, 'Approved', { is_final: true, required_props: ['ticket'] });
+  const rejected = await add(ids.Paired, 'Rejected', { is_final: true, comment_required: true });
+  await lead(submitted, [inReview, rejected]);
+  await lead(inReview, [approved, asked, rejected]);
+  await lead(asked, [submitted]);
+  const planned = await add(ids.Meeting, 'Planned', { is_initial: true });
+  await lead(planned, [await add(ids.Meeting, 'Held', { is_final: true })]);
+  const reviewer = await idInGroup(tx, 'usr_role', 'Network', 'Reviewer');
+  const properties = {
+    reason: { type: 'string', title: 'Reason' },
+    risk: { type: 'string', enum: ['Low', 'High'], default: 'Low' },
+    ticket: { type: 'string', title: 'Change record', format: 'uri' },
+    size: { type: 'integer', title: 'Size', maximum: 40 },
+    code: { type: 'string', title: 'Code', readOnly: true },
+  };
+  const schema = { type: 'object', properties, required: ['reason'], 'review:required': ['ticket'] };
+  await tx
+    .updateTable('booking_subtype')
+    .set({ reviewer_role_id: reviewer, schema })
+    .where('id', '=', ids.Paired)
+    .execute();
+  await tx
+    .updateTable('booking_subtype')
+    .set({
+      reviewer_role_id: reviewer,
+      schema: { type: 'object', properties: { room: { type: 'string', title: 'Room' } } },
+    })
+    .where('id', '=', ids.Meeting)
+    .execute();
+}
+
 /** The nth working day from today, in UTC. For tests. */
 export async function workingDay(tx: Tx, n: number): Promise<string> {
   const rows = await tx.selectFrom('holiday').select('date').execute();

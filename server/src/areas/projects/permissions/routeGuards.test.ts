@@ -60,6 +60,7 @@ describe('route guards', () => {
       attach: `POST ${projectPaths.attachments(id)}`,
       book: `POST ${bookingPaths.bookings}`,
       bookingStatus: `PUT ${bookingPaths.status(id)}`,
+      review: `POST ${bookingPaths.reviews(id)}`,
     };
     const declared = Object.fromEntries(
       Object.entries(routes).map(([step, route]) => [step, guards.get(route)]),

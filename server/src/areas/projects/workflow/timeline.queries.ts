@@ -22,7 +22,7 @@ export async function addEntry(tx: Tx, entry: NewEntry): Promise<number> {
 }
 
 /** The stored form of an `Idempotency-Key`: keys of different kinds of calls do not collide. */
-export const storedKey = (kind: 'comment' | 'quote', key: string | null): string | null =>
+export const storedKey = (kind: 'comment' | 'quote' | 'review', key: string | null): string | null =>
   key === null ? null : `${kind}:${key}`;
 
 /** The entry that a person added to a project with a stored key. @param storedKey null finds nothing */

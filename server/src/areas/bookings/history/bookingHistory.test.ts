@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Booking, BookingHistoryEntry } from 'shared-api/contracts/bookings';
 import type { TimelineEntry } from 'shared-api/contracts/project';
-import { networkProject } from '../projects/testing/testProjects';
-import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
-import { addBookings, workingDay, type TestBookings } from './testing/testBookings';
+import { networkProject } from '../../projects/testing/testProjects';
+import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
+import { addBookings, workingDay, type TestBookings } from '../testing/testBookings';
 
 let test: TestApp;
 let made: TestBookings;

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
 import type { BookingEvent, BookingHistoryEntry } from 'shared-api/contracts/bookings';
-import type { Tx } from '../../kernel/db/types';
-import { addEntry, type Change } from '../projects/public';
+import type { Tx } from '../../../kernel/db/types';
+import { addEntry, type Change } from '../../projects/public';
 
-/** Adds the timeline entry of an event. @param booking the leg that it is about */
+/**
+ * Adds the timeline entry of an event.
+ * @param booking the leg that it is about
+ * @param review of the event `reviewed`; its key is stored for a repeated call
+ */
 export async function addBookingEntry(
   tx: Tx,
   booking: { id: number; project_id: number },
   event: BookingEvent,
   { userId, at }: Change,
+  review?: { status: string; comment: string | null; key: string | null },
 ): Promise<number> {
   return addEntry(tx, {
     project_id: booking.project_id,
@@ -16,6 +21,7 @@ export async function addBookingEntry(
     creator_id: userId,
     booking_id: booking.id,
     booking_event: event,
+    ...(review && { booking_review: review.status, comment: review.comment, made_key: review.key }),
   });
 }
 
