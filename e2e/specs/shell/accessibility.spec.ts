@@ -112,6 +112,18 @@ const pages: Record<string, Loaded> = {
     address: '/reports/dashboard',
     shows: (page) => page.getByRole('link', { name: /^On hold\s*[\d,]+/ }),
   },
+  'cr.dashboard': {
+    address: '/cr_dashboard',
+    as: 'techlead',
+    shows: (page) => page.getByRole('article').first(),
+  },
+  'cr.create': { address: '/cr_dashboard/create', as: 'techlead', shows: textbox },
+  'cr.show': {
+    address: '/cr_dashboard/8',
+    as: 'techlead',
+    heading: 'CR 8',
+    shows: (page) => page.getByRole('region', { name: 'Activities' }),
+  },
   // The address of a group leads to its milestones.
   'groups.group': { address: '/groups/1', heading: 'Milestones', shows: cell, showsOnPhone: card },
   'groups.milestoneGroup': {

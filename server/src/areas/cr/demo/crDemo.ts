@@ -94,13 +94,17 @@ export const crDemo: DemoData = {
       teams: idsByName(await tx.selectFrom('team').select(['id', 'name']).execute()),
       roles: idsByName(await tx.selectFrom('cr_role_kind').select(['id', 'name']).execute()),
     };
-    const projects = await tx
+    const open = await tx
       .selectFrom('project_list')
-      .select('project_id')
+      .select(['project_id', 'team_name'])
       .where('is_closed', '=', false)
       .orderBy('project_id', 'desc')
       .execute();
+    // Most belong to the team whose people sign in to the demo, and some to teams whose projects they do not see.
+    const own = open.filter(({ team_name }) => team_name === 'Core Routing');
+    const others = open.filter(({ team_name }) => team_name !== 'Core Routing');
     for (const [n, plan] of crPlans.entries()) {
+      const projects = (n % 4 === 2 && others.length) || !own.length ? others : own;
       const project = projects[(n * 7) % projects.length];
       if (project) await loadCr(tx, plan, project.project_id, { now, ids });
     }
