@@ -3,9 +3,10 @@ import type { Attack, AttackRun, Expectation, Role } from './AttackRun';
 import { fittingValue, isWrite, type AttackRoute, type Ids } from './attackRoutes';
 import { chooseForeign, findParamTable, readTables, type ParamTable, type Tables } from './paramTables';
 
-/** Parameters that name no row of a table, each with the reason. */
+/** Parameters that name no row of a table, or a row that belongs to no other one, each with the reason. */
 const withoutTable: ReadonlyMap<string, string> = new Map([
   [':stream', 'a random number of a browser; attackLive tries that of another person'],
+  [':crRoleId', 'a role that all change requests have'],
   [':key', 'a feature of a portal.json; the rights of its remote decide'],
   [':prop', 'a property of the schema of a booking’s subtype; reviews.test.ts tries that of the other leg'],
   [':version', 'a version of the remote before it, which a token for one remote alone protects'],

@@ -29,6 +29,7 @@ const renamed: Readonly<Record<string, string>> = {
   // Below another segment.
   'user_role/user': 'usr_role_usr',
   'service/attachment': 'service_attachment',
+  'cr/role': 'cr_role_kind',
   token: 'deploy_token',
   history: 'audit_entry',
   config: 'remote',

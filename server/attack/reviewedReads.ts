@@ -1,3 +1,35 @@
+/** Demo accounts in a team with the CR dashboard. */
+const crMembers = ['techlead', 'teammanager'];
+const crReads = [
+  '/crs',
+  '/crs/:id',
+  '/crs/:id/activities',
+  '/cr_roles',
+  '/cr_projects',
+  '/cr_activities/:id/attachment_download',
+];
+const crWrites = [
+  'POST /crs',
+  'PUT /crs/:id',
+  ...[
+    'status',
+    'start_date',
+    'end_date',
+    'executive_summary',
+    'next_update',
+    'recipients',
+    'roles/:crRoleId',
+  ].map((member) => `PUT /crs/:id/${member}`),
+  'POST /crs/:id/activities',
+  'DELETE /crs/:id/activities/:activityId',
+  'POST /cr_activities/:id/attachment',
+  'POST /crs/:id/send_post_cr_report',
+];
+const ofCrMembers = (names: readonly string[]): [string, string][] =>
+  crMembers.flatMap((login) =>
+    names.map((name): [string, string] => [`${login} ${name}`, 'works with change requests']),
+  );
+
 /** Reads outside projects and administered tables that more callers than global admins may make, each with the reason; for one demo account alone where it stands first. */
 export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['teammanager /teams/:teamId/survey_results', 'managers read the answers of their own team'],
@@ -33,6 +65,7 @@ export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['/portal/slice', 'the remotes that the caller may load'],
   ['/portal/features', 'the features of the remotes that the caller owns'],
   ['/portal/config', 'the configuration of the remotes that the caller owns'],
+  ...ofCrMembers(crReads),
 ]);
 
 /** Writes outside projects and administered tables that more callers than global admins may try, each with the reason; for one demo account alone where it stands first. */
@@ -57,4 +90,5 @@ export const reviewedWrites: ReadonlyMap<string, string> = new Map([
   ['DELETE /portal/views/current', 'ends the view in which it is called; elsewhere it answers 409'],
   ['PUT /portal/views/:id/seen', 'a notice of the caller; those of others answer 404'],
   ['PUT /live/:stream', 'a stream of the caller; attackLive tries those of other people'],
+  ...ofCrMembers(crWrites),
 ]);

@@ -40,7 +40,7 @@ import { decorateCurrentUser, sessionTokenOf } from './kernel/session/currentUse
 import { removeViewPrefix } from './kernel/session/viewAddress';
 import { countWaitingSessions } from './kernel/session/session.queries';
 import { openPortalFiles } from './openPortalFiles';
-import { liveSource, parts, renderers, visibleGroupsOf } from './parts';
+import { liveLists, liveSource, parts, renderers, visibleGroupsOf } from './parts';
 import type { PlatformDeps } from './platform/area/deps';
 import { answerBadAddress } from './platform/pages/badAddress';
 import { announceFeatureTimes } from './platform/features/announceTimes';
@@ -188,7 +188,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   };
   app.decorate(
     'live',
-    createLive({ ...deps, source: liveSource(), limits, log: app.log, resources: app.resources }),
+    createLive({ ...deps, source: liveSource(), limits, log: app.log, resources: app.resources, liveLists }),
   );
   watchLive(metrics, app.live);
   for (const { watch } of parts) watch?.(deps);

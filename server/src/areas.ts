@@ -2,6 +2,7 @@
 export { accountsArea } from './areas/accounts/area';
 export { auditArea } from './areas/audit/area';
 export { bookingsArea } from './areas/bookings/area';
+export { crArea } from './areas/cr/area';
 export { groupsArea } from './areas/groups/area';
 export { outboxArea } from './areas/outbox/area';
 export { projectsArea } from './areas/projects/area';

@@ -4,7 +4,7 @@ import type { Area, VisibleGroups } from './kernel/area/area';
 import type { JobDeps, JobKind } from './kernel/jobs/jobKind';
 import { retentionJob, retentionTable } from './kernel/jobs/retention';
 import { kernel, type KernelJobs } from './kernel/kernel';
-import type { LiveSource } from './kernel/events/LiveSource';
+import type { LiveList, LiveSource } from './kernel/events/LiveSource';
 import type { Renderers } from './kernel/mail/renderMail';
 import type { FileColumn } from './kernel/storage/cleanFiles';
 import type { PlatformDeps } from './platform/area/deps';
@@ -42,6 +42,9 @@ export function liveSource(): LiveSource {
   if (!source || others.length) throw new Error('Exactly one area must declare what streams are told.');
   return source;
 }
+
+/** Lists of routes that change while they are read, with their readers. */
+export const liveLists: readonly LiveList[] = parts.flatMap(({ liveLists: own = [] }) => own);
 
 /** @throws when not exactly one part declares which delivery groups a person sees */
 export function visibleGroupsOf(): VisibleGroups {

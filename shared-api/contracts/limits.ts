@@ -82,6 +82,16 @@ export const limits = {
   bookingLeadDays: 60,
   /** The JSON of a subtype's schema; characters. */
   bookingSchema: 50_000,
+  /** Texts of a change request; characters. */
+  crTitle: 100,
+  crSummary: 4000,
+  crUpdateDetails: 500,
+  crRecipients: 100,
+  crRoles: 20,
+  /** Activities of a change request. */
+  crActivities: 1_000,
+  /** Rows of the search for a project. Source: spec 001, point 9. */
+  crProjects: 300,
   loginName: 64,
   password: 200,
   passwordMin: 10,

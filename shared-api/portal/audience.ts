@@ -20,6 +20,10 @@ export const reportedGroupIds = ({
     ? 'all'
     : roles.filter(({ name }) => name === 'Report' || name === 'Admin').map((role) => role.project_type_id);
 
+/** Whether a person works with change requests: global admins, and members of a team that has their dashboard. Source: domain.md 7. */
+export const seesCrs = (user: Pick<CurrentUser, 'is_admin' | 'teams'>): boolean =>
+  user.is_admin || user.teams.some((team) => team.enable_cr_dash);
+
 const rules: Record<Audience, (user: CurrentUser) => boolean> = {
   admin: (user) => user.is_admin,
   'group-admin': (user) => user.is_admin || holdsRole(user, 'Admin'),

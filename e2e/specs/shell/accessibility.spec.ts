@@ -122,6 +122,18 @@ const pages: Record<string, Loaded> = {
     address: '/booking_types/1/bookings/create',
     shows: (page) => page.getByRole('combobox', { name: 'Project' }),
   },
+  'cr.dashboard': {
+    address: '/cr_dashboard',
+    as: 'techlead',
+    shows: (page) => page.getByRole('article').first(),
+  },
+  'cr.create': { address: '/cr_dashboard/create', as: 'techlead', shows: textbox },
+  'cr.show': {
+    address: '/cr_dashboard/8',
+    as: 'techlead',
+    heading: 'CR 8',
+    shows: (page) => page.getByRole('region', { name: 'Activities' }),
+  },
   // The address of a group leads to its milestones.
   'groups.group': { address: '/groups/1', heading: 'Milestones', shows: cell, showsOnPhone: card },
   'groups.milestoneGroup': {

@@ -19,6 +19,7 @@ import { aManifest, aRoute } from '../../platform/testing/testBuild';
 import { aRemote, aShell, putBeside, tokenFor, upload } from '../../platform/deploy/testing/testDeploys';
 import { addProperty } from '../projects/properties/testing/testProperties';
 import { addService, removeServices } from '../projects/services/testing/testCatalogue';
+import { encodeForm } from '../../testing/encodeForm';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 
 /** A remote with a setting. */
@@ -514,6 +515,74 @@ const deploying: Record<string, [Call, ...Expected[]]> = {
 };
 Object.assign(writes, deploying);
 
+const newCr = async () =>
+  created('/api/crs', {
+    title: 'A change to be noted',
+    project: { id: projectId },
+    start_date: '2031-01-01T10:00:00Z',
+  });
+const newActivity = async (cr: string) => created(`${cr}/activities`, { text: 'It runs.' });
+const aCr = of('cr', 'created');
+
+/** A write of one member of a new change request. */
+const crWrite = (member: string, body: object, field: string): [Call, ...Expected[]] => [
+  async () => admin.put(`${await newCr()}${member}`, body),
+  aCr,
+  of('cr', 'updated', field),
+];
+
+Object.assign(writes, {
+  'POST /crs': [async () => ({ statusCode: 200, body: await newCr() }), aCr],
+  'PUT /crs/{id}': crWrite('', { title: 'Another' }, 'Title'),
+  'PUT /crs/{id}/status': crWrite('/status', { status: 'in_progress' }, 'Status'),
+  'PUT /crs/{id}/start_date': crWrite('/start_date', { start_date: '2031-02-01T10:00:00Z' }, 'Start'),
+  'PUT /crs/{id}/end_date': crWrite('/end_date', { end_date: '2031-02-01T10:00:00Z' }, 'End'),
+  'PUT /crs/{id}/executive_summary': crWrite(
+    '/executive_summary',
+    { executive_summary: 'Short.' },
+    'Executive summary',
+  ),
+  'PUT /crs/{id}/next_update': crWrite(
+    '/next_update',
+    { next_update_time: '2031-01-01T11:00:00Z', next_update_details: null },
+    'Next update',
+  ),
+  'PUT /crs/{id}/recipients': [
+    async () => admin.put(`${await newCr()}/recipients`, { recipients: [{ usr: { id: people.pm } }] }),
+    aCr,
+    of('cr', 'updated', 'Recipients'),
+  ],
+  'PUT /crs/{id}/roles/{crRoleId}': [
+    async () => {
+      const [lead] = (await admin.get('/api/cr_roles')).json<{ id: number }[]>();
+      return admin.put(`${await newCr()}/roles/${lead!.id}`, { usrId: people.pm });
+    },
+    aCr,
+    of('cr', 'updated', 'CR Lead'),
+  ],
+  'POST /crs/{id}/activities': [
+    async () => ({ statusCode: 200, body: await newActivity(await newCr()) }),
+    aCr,
+    of('cr', 'activity added', 'Activity'),
+  ],
+  'DELETE /crs/{id}/activities/{activityId}': [
+    async () => admin.delete(await newActivity(await newCr())),
+    aCr,
+    of('cr', 'activity added', 'Activity'),
+    of('cr', 'activity deleted', 'Activity'),
+  ],
+  'POST /cr_activities/{id}/attachment': [
+    async () => {
+      const id = (await newActivity(await newCr())).split('/').at(-1)!;
+      const form = encodeForm([{ name: 'attachment', filename: 'a.txt', content: 'x' }]);
+      return admin.post(`/api/cr_activities/${id}/attachment`, form.payload, { headers: form.headers });
+    },
+    aCr,
+    of('cr', 'activity added', 'Activity'),
+    of('cr', 'file added', 'File'),
+  ],
+} satisfies typeof writes);
+
 /** The writes that the log leaves out, with the reasons. */
 const left: Record<string, string> = {
   'POST /portal/beacons': 'what browsers measure',
@@ -535,6 +604,7 @@ const left: Record<string, string> = {
   'PUT /project_types/{groupId}/milestone_groups/{id}/milestones': 'held by workflowTables.test.ts',
   'PUT /project_types/{groupId}/services/{id}/prices': 'held by serviceTables.test.ts',
   'PUT /attachment_types/{id}': 'it is PUT /project_types/{groupId}/attachment_types/{id} at another address',
+  'POST /crs/{id}/send_post_cr_report': 'held by cr.test.ts, which ends a change request',
   'POST /mails/{id}/resend': 'held by mail.routes.test.ts, which has a mail server',
 };
 

@@ -5,7 +5,7 @@ import type { AppDeps } from './deps';
 import type { DemoDeclaration } from '../demo/demoData';
 import type { JobDeps, JobKind } from '../jobs/jobKind';
 import type { Retention, RetentionLine } from '../jobs/retention';
-import type { LiveSource } from '../events/LiveSource';
+import type { LiveList, LiveSource } from '../events/LiveSource';
 import type { Renderers } from '../mail/renderMail';
 import type { FileColumn } from '../storage/cleanFiles';
 
@@ -40,6 +40,8 @@ export interface Area<Deps extends AppDeps = AppDeps, Jobs extends JobDeps = Job
   fileColumns?: readonly FileColumn[];
   /** Adds numbers to `/metrics`. */
   watch?: (deps: Deps) => void;
+  /** Lists of its routes that change while they are read, beside those of its resources. */
+  liveLists?: readonly LiveList[];
   /** Decides which projects a stream reports. Exactly one area provides it. */
   live?: LiveSource;
   /** Lists the delivery groups that a person may see. Exactly one area provides it. */

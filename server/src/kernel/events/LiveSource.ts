@@ -1,3 +1,4 @@
+import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Tx } from '../db/types';
 
 /** A person and a project. */
@@ -17,4 +18,12 @@ export interface LiveSource {
   projectsIn: (tx: Tx, groupId: number, projectIds: readonly number[]) => Promise<number[]>;
   /** Lists that change with any project. Everyone may request them; the rows depend on the caller. */
   lists: readonly string[];
+}
+
+/** A list that no resource declares, and who is told that it changed. */
+export interface LiveList {
+  /** As published: `/crs`. */
+  path: string;
+  /** Whether the list would answer this person. */
+  read: (user: CurrentUser) => boolean;
 }

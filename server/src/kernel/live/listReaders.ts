@@ -2,6 +2,7 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import { HttpError } from '../http/errors';
 import type { Resource } from '../crud/resource';
 import type { Tx } from '../db/types';
+import type { LiveList } from '../events/LiveSource';
 
 type Reads = (user: CurrentUser, tx: Tx) => boolean | Promise<boolean>;
 
@@ -20,10 +21,16 @@ function hasList({ listed }: Resource, user: CurrentUser): boolean {
  * Returns who is notified of a changed list: everyone whom the list itself would answer, by its resource's rules. Changes of a
  * path without a resource are sent to global admins alone.
  * @param path as published: `/teams/3/members`
- * @param openLists paths that everyone may request
+ * @param lists `openLists`: paths that everyone may request; `liveLists`: those that areas declare with their readers
  */
-export function readersOf(path: string, resources: readonly Resource[], openLists: readonly string[]): Reads {
+export function readersOf(
+  path: string,
+  resources: readonly Resource[],
+  { openLists, liveLists }: { openLists: readonly string[]; liveLists: readonly LiveList[] },
+): Reads {
   if (openLists.includes(path)) return () => true;
+  const declared = liveLists.find((list) => list.path === path);
+  if (declared) return declared.read;
   for (const resource of resources) {
     const pattern = resource.path.replace(/:(\w+)/g, (_, param: string) => `(?<${param}>\\d+)`);
     const match = new RegExp(`^${pattern}$`).exec(path);

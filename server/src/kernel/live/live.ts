@@ -3,7 +3,7 @@ import type { ByeReason } from 'shared-api/contracts/live';
 import type { AppDeps } from '../area/deps';
 import { readersOf } from './listReaders';
 import { throttleByKey } from './throttleByKey';
-import type { LiveSource } from '../events/LiveSource';
+import type { LiveList, LiveSource } from '../events/LiveSource';
 import { StreamUpdateBatcher } from './StreamUpdateBatcher';
 import { LiveStream, type EndReason, type StreamNeeds } from './stream';
 import { Streams } from './streams';
@@ -70,6 +70,7 @@ type Needs = Pick<AppDeps, 'db' | 'hub' | 'currentRevision'> & {
   limits?: Partial<LiveLimits>;
   log: FastifyBaseLogger;
   resources: FastifyInstance['resources'];
+  liveLists?: readonly LiveList[];
 };
 
 /** Holds this server's streams and sends them the events of all servers. */
@@ -81,6 +82,7 @@ export function createLive({
   limits,
   log,
   resources,
+  liveLists = [],
 }: Needs): Live {
   const { heartbeat, check, projectEvery, listEvery, streamsPerUser, maxWaiting, reconnectAfter } = {
     ...liveLimits,
@@ -127,7 +129,7 @@ export function createLive({
     );
   });
   const lists = throttleByKey<string>(listEvery, (path) => {
-    const reads = readersOf(path, resources, source.lists);
+    const reads = readersOf(path, resources, { openLists: source.lists, liveLists });
     const tell = async (stream: LiveStream) => {
       if (await reads(stream.user, db)) stream.send('list', { path });
     };

@@ -7,7 +7,7 @@ import { openLive, type LiveClient } from '../../testing/liveClient';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { readersOf } from './listReaders';
 import { publish } from '../events/publish';
-import { liveSource } from '../../parts';
+import { liveLists, liveSource } from '../../parts';
 
 const every = 600;
 
@@ -47,6 +47,7 @@ describe('a list that changed', () => {
     ['/teams/1/members', ['admin', 'teammanager', 'outsider']],
     ['/users', ['admin']],
     ['/teams/1/members/2', ['admin']],
+    ['/crs', ['admin', 'teammanager']],
     ['/something/of/later', ['admin']],
   ])('%s is told to whom it would answer, and to nobody else', async (path, readers) => {
     const logins = ['admin', 'teammanager', 'outsider'];
@@ -69,7 +70,10 @@ describe('a list that changed', () => {
         expect({
           login,
           url,
-          told: await readersOf(url, test.app.resources, liveSource().lists)(user, test.database.db),
+          told: await readersOf(url, test.app.resources, { openLists: liveSource().lists, liveLists })(
+            user,
+            test.database.db,
+          ),
         }).toEqual({
           login,
           url,

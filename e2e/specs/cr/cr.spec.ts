@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { clean } from '../../support/axe';
+import { anotherPerson, expect, signedIn, test } from '../../support/portal';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+/** The value of a `datetime-local` input, in hours from now. */
+const inHours = (page: Page, hours: number) =>
+  page.evaluate((n) => {
+    const at = new Date(Date.now() + n * 3_600_000);
+    return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+  }, hours);
+
+test.describe('a change request', () => {
+  test('is created, run, told of and completed, live for others, and its report is sent once [e2e-cr.1]', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/Failed to load resource.*409/);
+    await signedIn(page, 'techlead', '/projects');
+    await menu(page).getByRole('link', { name: 'CR Dashboard' }).click();
+    await page.getByRole('link', { name: 'New CR' }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Spine switchover');
+    await page.getByRole('combobox', { name: 'Project' }).click();
+    await page.getByRole('option').first().click();
+    await page.getByLabel(/^Start/).fill(await inHours(page, 1));
+    await page.getByLabel(/^Next update/).fill(await inHours(page, 0.2));
+    await page.getByRole('combobox', { name: 'Recipients: teams' }).click();
+    await page.getByRole('option', { name: 'Edge Access' }).click();
+    await button(page, 'Create CR').click();
+    await expect(page).toHaveURL(/\/cr_dashboard\/\d+$/);
+    const address = new URL(page.url()).pathname;
+    await expect(page.getByText(/^Next update in 1[12] min$/)).toBeVisible();
+
+    const hannah = await anotherPerson(browser, consoleWatch, 'hannah.ortiz', address);
+    await expect(hannah.getByText('Planned', { exact: true }).first()).toBeVisible();
+    await button(page, 'Start').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start' }).click();
+    await expect(page.getByText('In progress set by')).toBeVisible();
+    await expect(hannah.getByText('In progress set by')).toBeVisible({ timeout: 15_000 });
+
+    await page.getByRole('textbox', { name: 'What happened?' }).fill('First spine is drained.');
+    await page.getByLabel(/^Next update/).fill(await inHours(page, 2));
+    await button(page, 'Post and mail').click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'First spine is drained.' })).toBeVisible();
+    await expect(page.getByText(/^Next update in (2 h|1 h 59 min)$/)).toBeVisible();
+    await expect(hannah.getByRole('listitem').filter({ hasText: 'First spine is drained.' })).toBeVisible({
+      timeout: 15_000,
+    });
+
+    // Two editors: the second one is shown the summary of the first.
+    await button(page, 'Update Executive summary').click();
+    await page.getByRole('textbox', { name: 'Executive summary' }).fill('Mine.');
+    await button(hannah, 'Update Executive summary').click();
+    await hannah.getByRole('textbox', { name: 'Executive summary' }).fill('Both spines run.');
+    await button(hannah, 'Update').click();
+    await expect(hannah.getByRole('dialog')).toHaveCount(0);
+    await button(page, 'Update').click();
+    await expect(page.getByRole('dialog').getByText('Both spines run.')).toBeVisible();
+    await button(page, 'Keep theirs').click();
+
+    await button(page, 'Start Monitoring').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start Monitoring' }).click();
+    await button(page, 'Complete').click();
+    await page
+      .getByRole('dialog')
+      .getByLabel(/^End/)
+      .fill(await inHours(page, 3));
+    await clean(page, 'completing a change request');
+    await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
+    await button(page, 'Send report').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByText(/^Sent .* by Daniel Okafor\.$/)).toBeVisible();
+    await expect(button(page, 'Send report')).toHaveCount(0);
+
+    await page.getByRole('link', { name: 'CR Dashboard' }).first().click();
+    const lane = page.getByRole('region', { name: 'Completed' });
+    await expect(lane.getByRole('article', { name: 'Spine switchover' })).toContainText('Report sent');
+  });
+
+  test('is not offered to those outside the teams with the dashboard, nor answered to them [e2e-cr.2]', async ({
+    page,
+  }) => {
+    await signedIn(page, 'requester', '/projects');
+    await expect(menu(page).getByRole('link', { name: 'Projects' })).toBeVisible();
+    await expect(menu(page).getByRole('link', { name: 'CR Dashboard' })).toHaveCount(0);
+    expect((await page.request.get('/api/crs')).status()).toBe(403);
+    expect((await page.request.get('/api/crs/8')).status()).toBe(404);
+  });
+});

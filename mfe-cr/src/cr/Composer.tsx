@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { addCrActivity, attachToActivity } from 'shared-api/cr';
+import type { Cr } from 'shared-api/contracts/cr/cr';
+import { isCrOpen } from 'shared-api/crStatus';
+import { maxFileBytes } from 'shared-api/fileNames';
+import { limits } from 'shared-api/limits';
+import { useCurrentUser } from 'shared-api/portal';
+import { Button, styled, t, useToast } from 'shared-ui/core';
+import {
+  Form,
+  FormErrorAlert,
+  FormFileField,
+  Formik,
+  FormTextField,
+  LeaveQuestion,
+  sameValue,
+  showSubmitError,
+  SubmitButton,
+  useAutosavedDraft,
+  useDirtyGuard,
+  useDraft,
+  useFormikContext,
+  type DirtyGuard,
+  type Draft,
+} from 'shared-ui/form';
+import { fromInput } from '../shared/crTimes';
+import { nextUpdateFault } from '../shared/crValues';
+
+interface Values {
+  text: string;
+  next: string;
+  details: string;
+  files: readonly File[];
+}
+type Typed = Omit<Values, 'files'>;
+
+const Frame = styled('div')({
+  display: 'grid',
+  gap: 12,
+  padding: 12,
+  border: `1px solid ${t.border}`,
+  borderRadius: 8,
+});
+const Next = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(180px, 1fr) 2fr',
+  gap: 12,
+  '@media (max-width: 599.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+const Foot = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8 });
+
+const empty: Typed = { text: '', next: '', details: '' };
+
+function Fields({ cr, draft, guard }: { cr: Cr; draft: Draft<Typed>; guard: DirtyGuard }) {
+  const {
+    values: { files, ...typed },
+  } = useFormikContext<Values>();
+  const { max_attachment_size_mb: maxMb } = useCurrentUser();
+  const [attaches, setAttaches] = useState(false);
+  const dirty = !sameValue(typed, empty);
+  useAutosavedDraft(draft, empty, typed, dirty);
+  return (
+    <Form aria-label="New activity">
+      <Frame>
+        <FormErrorAlert />
+        <FormTextField name="text" label="What happened?" rows={2} count={limits.comment} countLate />
+        {isCrOpen(cr.status) && (
+          <Next>
+            <FormTextField name="next" label="Next update" type="datetime-local" />
+            <FormTextField name="details" label="What it will say" />
+          </Next>
+        )}
+        {attaches && <FormFileField name="files" rules={{ field: 'File', maxBytes: maxFileBytes(maxMb) }} />}
+        <Foot>
+          {!attaches && (
+            <Button variant="text" icon="attach" onClick={() => setAttaches(true)}>
+              Attach file
+            </Button>
+          )}
+          <SubmitButton>{cr.recipients.length ? 'Post and mail' : 'Post'}</SubmitButton>
+        </Foot>
+      </Frame>
+      <LeaveQuestion guard={guard} dirty={dirty} files={files.length} draft={draft} />
+    </Form>
+  );
+}
+
+function ComposerForm({ cr, onPosted }: { cr: Cr; onPosted: () => void }) {
+  const { id: owner } = useCurrentUser();
+  const toast = useToast();
+  const guard = useDirtyGuard();
+  const [name] = useState({ owner, form: `cr_activity/${cr.id}`, version: 1 });
+  const draft = useDraft<Typed>(name, empty);
+  return (
+    <Formik<Values>
+      initialValues={{ ...draft.start, files: [] }}
+      validate={({ text, next, details }) => {
+        const fault = nextUpdateFault(next);
+        return {
+          ...(!text.trim() && { text: 'Write what happened' }),
+          ...(text.length > limits.comment && { text: `At most ${limits.comment} characters` }),
+          ...(fault && { next: fault }),
+          ...(details.length > limits.crUpdateDetails && {
+            details: `At most ${limits.crUpdateDetails} characters`,
+          }),
+        };
+      }}
+      onSubmit={async ({ text, next, details, files }, helpers) => {
+        helpers.setStatus(undefined);
+        const time = fromInput(next);
+        try {
+          const activity = await addCrActivity(cr.id, {
+            text: text.trim(),
+            ...(time && {
+              next_update: { next_update_time: time, next_update_details: details.trim() || null },
+            }),
+          });
+          draft.finish();
+          const [file] = files;
+          // The activity stands already: a file that was refused can be added to another one.
+          if (file)
+            await attachToActivity(activity.id, file).catch((cause: unknown) =>
+              toast({
+                kind: 'error',
+                text: `Attachment upload failed: ${cause instanceof Error ? cause.message : String(cause)}`,
+              }),
+            );
+          onPosted();
+        } catch (cause) {
+          showSubmitError(cause, helpers, ['text']);
+        }
+      }}
+    >
+      <Fields cr={cr} draft={draft} guard={guard} />
+    </Formik>
+  );
+}
+
+/** Adds an activity: what happened, and when the next update comes. What was typed is kept on this device until it is posted. */
+export function Composer({ cr }: { cr: Cr }) {
+  const [posted, setPosted] = useState(0);
+  return <ComposerForm key={posted} cr={cr} onPosted={() => setPosted((n) => n + 1)} />;
+}

@@ -1,0 +1,35 @@
+import { countUpdates } from 'shared-api/crReport';
+import type { Tx } from '../../kernel/db/types';
+import type { ReportContent } from './crMail';
+import { instantOf } from './cr.present';
+import { listActivities, type CrRecord } from './cr.queries';
+
+/** The newest activities that a report contains. */
+const reportedActivities = 100;
+
+/** Builds the post-CR report from the change request as it is now. */
+export async function gatherReport(tx: Tx, cr: CrRecord): Promise<ReportContent> {
+  const activities = await listActivities(tx, cr.id);
+  return {
+    title: cr.title,
+    status: cr.status,
+    planned: { start: cr.start_date.toISOString(), end: instantOf(cr.end_date) },
+    actual: { start: instantOf(cr.started_on), end: instantOf(cr.ended_on) },
+    summary: cr.executive_summary,
+    updates: countUpdates(
+      activities.map(({ created_on, due_on }) => ({
+        created_on: created_on.toISOString(),
+        due_on: instantOf(due_on),
+      })),
+    ),
+    activities: activities
+      .filter(({ text }) => text !== null)
+      .slice(0, reportedActivities)
+      .reverse()
+      .map(({ created_on, creator_name, text }) => ({
+        at: created_on.toISOString(),
+        by: creator_name,
+        text: text!,
+      })),
+  };
+}

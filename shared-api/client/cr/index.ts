@@ -1,0 +1,22 @@
+// The calls for change requests: a shared module of its own, loaded by the pages that show them.
+export {
+  addCrActivity,
+  attachToActivity,
+  changeCrEnd,
+  changeCrNextUpdate,
+  changeCrProject,
+  changeCrRecipients,
+  changeCrRole,
+  changeCrStart,
+  changeCrStatus,
+  changeCrSummary,
+  changeCrTitle,
+  createCr,
+  crFileUrl,
+  removeCrActivity,
+  searchCrProjects,
+  sendCrReport,
+  useCr,
+  useCrRoles,
+  useCrs,
+} from './crs';
