@@ -54,7 +54,13 @@ declare module '../../kernel/db/types' {
   interface Database {
     cr: CrTable;
     cr_list: CrListView;
-    cr_role_kind: { id: GeneratedAlways<number>; name: string; is_lead: Generated<boolean>; ord: number };
+    cr_role_kind: {
+      id: GeneratedAlways<number>;
+      name: string;
+      is_lead: Generated<boolean>;
+      is_manager: Generated<boolean>;
+      ord: number;
+    };
     cr_role: { cr_id: number; role_id: number; usr_id: number };
     cr_recipient: {
       id: GeneratedAlways<number>;

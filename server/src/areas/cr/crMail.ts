@@ -8,6 +8,7 @@ import type { MailBlock, Renderer } from '../../kernel/mail/mailContent';
 import { queueMail } from '../../kernel/mail/queueMail';
 import { findAccess } from '../projects/public';
 import { listReaders } from './cr.queries';
+import type { ReminderName } from './reminders';
 
 /** The post-CR report as it is kept and mailed. Times are ISO 8601. */
 export interface ReportContent {
@@ -166,5 +167,36 @@ export const renderReportMail: Renderer = async (tx, mail, { config }) => {
       ...(reader.worksWithCrs ? [linkTo(crId, config)] : []),
     ],
     because: 'you are a recipient of the updates of this CR.',
+  };
+};
+
+const reminderTexts: Record<ReminderName, string> = {
+  before: 'The next update is due in less than 15 minutes.',
+  due: 'The next update is due now.',
+  overdue: 'The promised update is overdue.',
+};
+
+/** Renders the reminder of a promised update; once the update was given or the time was changed, it is not sent. */
+export const renderReminderMail: Renderer = async (tx, mail, { config }) => {
+  const { crId, next, reminder } = mail.events.at(-1)!.data as {
+    crId: number;
+    next: string;
+    reminder: ReminderName;
+  };
+  const cr = await tx.selectFrom('cr').selectAll().where('id', '=', crId).executeTakeFirst();
+  if (cr?.next_update_time?.toISOString() !== next) return { drop: 'The update is not due any more.' };
+  const reader = await readReader(tx, mail.usr_id, cr.project_id);
+  const facts: [string, string][] = [['Next update', shownTime(next, config)]];
+  if (cr.next_update_details) facts.push(['It will say', cr.next_update_details]);
+  if (reader.project) facts.push(['Project', reader.project]);
+  return {
+    subject: `CR ${crId}, ${cr.title}: ${reminder === 'overdue' ? 'update overdue' : 'update due'}`,
+    heading: `CR ${crId}: ${cr.title}`,
+    blocks: [
+      { kind: 'text', text: reminderTexts[reminder] },
+      { kind: 'facts', rows: facts },
+      ...(reader.worksWithCrs ? [linkTo(crId, config)] : []),
+    ],
+    because: reminder === 'overdue' ? 'you manage the team of this CR.' : 'you are the lead of this CR.',
   };
 };

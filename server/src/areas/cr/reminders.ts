@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../kernel/db/types';
+import type { JobKind } from '../../kernel/jobs/jobKind';
+import { queueMail } from '../../kernel/mail/queueMail';
+
+/** The reminders of a promised update, in minutes after it is due. Source: domain.md 7. */
+export const reminders = [
+  { name: 'before', after: -15, to: 'lead' },
+  { name: 'due', after: 0, to: 'lead' },
+  { name: 'overdue', after: 30, to: 'manager' },
+] as const;
+export type ReminderName = (typeof reminders)[number]['name'];
+
+/** Minutes after its time in which a reminder is still queued, for example because no server ran. */
+const lateMinutes = 12 * 60;
+
+interface Due {
+  cr_id: number;
+  title: string;
+  next: Date;
+  usr_id: number;
+}
+
+/** Finds the people whom one reminder is for now. Without a holder of the manager's role, the managers of the project's team get it. */
+async function findDue(tx: Tx, { after, to }: (typeof reminders)[number], now: Date): Promise<Due[]> {
+  const isLead = to === 'lead';
+  const { rows } = await sql<Due>`
+    select cr.id as cr_id, cr.title, cr.next_update_time as next, u.id as usr_id
+    from cr
+    left join cr_role_kind k on ${isLead ? sql`k.is_lead` : sql`k.is_manager`}
+    left join cr_role r on r.cr_id = cr.id and r.role_id = k.id
+    left join project p on p.id = cr.project_id
+    join usr u on u.active and (u.id = r.usr_id or (${!isLead}::boolean and r.usr_id is null and u.id in (
+      select m.usr_id from team_member m where m.team_id = p.team_id and m.is_manager)))
+    where cr.next_update_time is not null and cr.status in ('planned', 'in_progress', 'monitoring')
+      and cr.next_update_time + make_interval(mins => ${after}) <= ${now}
+      and cr.next_update_time + make_interval(mins => ${after + lateMinutes}) > ${now}
+      -- The first reminder comes too late once the update is due.
+      and (${after >= 0}::boolean or cr.next_update_time > ${now})
+    order by cr.id, u.id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Queues the reminders that are due. Each is sent once: its mail has a key of the change request, the promised time and the
+ * reminder, so that another server or a later run adds none, and a new time arms all of them again.
+ */
+export async function queueReminders(tx: Tx, now: Date): Promise<void> {
+  for (const reminder of reminders)
+    for (const { cr_id: crId, title, next, usr_id: usrId } of await findDue(tx, reminder, now))
+      await queueMail(tx, {
+        kind: 'cr_reminder',
+        to: { usrId },
+        rule: 'Reminder of a CR update',
+        event: `cr reminder ${crId} ${next.getTime()} ${reminder.name}`,
+        at: now,
+        data: { crId, next: next.toISOString(), reminder: reminder.name },
+        subject: `CR ${crId}, ${title}: update`,
+      });
+}
+
+/** The job that reminds the leads and managers of promised updates. */
+export const reminderJob: JobKind = {
+  name: 'cr reminders',
+  schedule: { everyMinutes: 1 },
+  run: (tx, _payload, { now }) => queueReminders(tx, now),
+};
