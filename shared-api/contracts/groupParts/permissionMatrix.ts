@@ -5,7 +5,7 @@ import { Id, orNull } from '../common';
 import { stateColours } from '../projects';
 
 /** Limits one call: `rules` counts those of all its cells, because each is checked and recorded on its own. */
-export const matrixLimits = { cells: 1000, rulesOfCell: 40, rules: 1000, states: 200 } as const;
+export const matrixLimits = { cells: 1000, rulesOfCell: 40, rules: 500, states: 300 } as const;
 
 const count = Type.Integer({ minimum: 0 });
 
@@ -45,7 +45,12 @@ export const PermissionMatrix = Type.Object({
 export type PermissionMatrix = Static<typeof PermissionMatrix>;
 
 /** A cell with its new rules, and those that the caller saw. */
-export const ChangedCell = Type.Object({ ...cell, rules: Rules, seen: Rules });
+export const ChangedCell = Type.Object({
+  ...cell,
+  rules: Rules,
+  /** The list may hold more of a cell than a save: single rows are not counted. */
+  seen: Type.Array(PermissionRule, { maxItems: matrixLimits.rules }),
+});
 export type ChangedCell = Static<typeof ChangedCell>;
 
 /** `PUT /project_types/{id}/project_permissions/matrix`: all of these cells are saved, or none. */

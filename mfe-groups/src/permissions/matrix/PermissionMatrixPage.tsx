@@ -132,7 +132,7 @@ function Matrix({ groupId, matrix }: { groupId: string; matrix: PermissionMatrix
     setSaving(true);
     try {
       await send(changed);
-      edits.discard();
+      edits.settle(changed);
       toast({
         text: changed.length === 1 ? 'Permission saved' : `${changed.length} permissions saved`,
         onUndo: () => void undo(changed),
@@ -228,7 +228,7 @@ function Matrix({ groupId, matrix }: { groupId: string; matrix: PermissionMatrix
 function PermissionMatrixPage() {
   const { groupId = '' } = useParams();
   const { data, error, isLoading, retry } = usePermissionMatrix(groupId);
-  if (data) return <Matrix groupId={groupId} matrix={data} />;
+  if (data) return <Matrix key={groupId} groupId={groupId} matrix={data} />;
   return (
     <>
       <PageHeader title="Permissions" />

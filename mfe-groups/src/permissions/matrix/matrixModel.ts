@@ -58,6 +58,10 @@ const ruleKey = ({ project_state_ids: ids, on_hold: onHold }: PermissionRule) =>
 export const sameRules = (one: Rules, other: Rules): boolean =>
   one.map(ruleKey).sort().join(';') === other.map(ruleKey).sort().join(';');
 
+/** Rules without those that say the same as an earlier one. */
+export const withoutRepeats = (rules: Rules): Rules =>
+  rules.filter((rule, at) => rules.findIndex((one) => ruleKey(one) === ruleKey(rule)) === at);
+
 export const everyState: PermissionRule = { project_state_ids: [], on_hold: 'any' };
 
 /** The moments that rules allow: states by id, while held and while not. */
@@ -91,7 +95,7 @@ export function toggleState(rules: Rules, stateId: number, stateIds: readonly nu
     const [first, ...rest] = rules;
     if (!first) return [{ ...everyState, project_state_ids: [stateId] }];
     const ids = [...first.project_state_ids, stateId];
-    return [{ ...first, project_state_ids: ids.length === stateIds.length ? [] : ids }, ...rest];
+    return [{ ...first, project_state_ids: stateIds.every((id) => ids.includes(id)) ? [] : ids }, ...rest];
   }
   return rules
     .map((rule) => ({

@@ -24,6 +24,13 @@ const start: Selection = {
 /** Which cells are chosen: a rectangle from the anchor to the active cell, and single ones beside it. Fixed cells never are. */
 export function useCellSelection(columns: readonly MatrixColumn[]) {
   const [{ active, anchor, others }, set] = useState(start);
+  const shown = columns.map(({ principal, usr_role_id: roleId }) => `${principal} ${roleId ?? ''}`).join();
+  const [chosenIn, setChosenIn] = useState(shown);
+  // A role came or went: the numbers of the columns stand for others now.
+  if (chosenIn !== shown) {
+    setChosenIn(shown);
+    set(start);
+  }
   const lastRow = matrixActions.length - 1;
   const lastColumn = columns.length - 1;
   const cellAt = useMemo(

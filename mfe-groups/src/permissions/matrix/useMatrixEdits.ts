@@ -1,6 +1,18 @@
 import { useMemo, useState } from 'react';
-import type { PermissionCell, PermissionMatrix } from 'shared-api/contracts/groupParts/permissionMatrix';
-import { changedCells, keyOf, rulesByCell, sameRules, type CellKey, type Rules } from './matrixModel';
+import type {
+  ChangedCell,
+  PermissionCell,
+  PermissionMatrix,
+} from 'shared-api/contracts/groupParts/permissionMatrix';
+import {
+  changedCells,
+  keyOf,
+  rulesByCell,
+  sameRules,
+  withoutRepeats,
+  type CellKey,
+  type Rules,
+} from './matrixModel';
 
 type Edits = ReadonlyMap<string, { cell: CellKey; rules: Rules; seen: Rules }>;
 const none: Edits = new Map();
@@ -22,7 +34,7 @@ export function useMatrixEdits({ cells }: Pick<PermissionMatrix, 'cells'>) {
       for (const cell of chosen) {
         const key = keyOf(cell);
         const seen = before.get(key)?.seen ?? stored.get(key) ?? noRules;
-        const rules = next(before.get(key)?.rules ?? seen);
+        const rules = withoutRepeats(next(before.get(key)?.rules ?? seen));
         if (sameRules(rules, seen)) after.delete(key);
         else after.set(key, { cell, rules, seen });
       }
@@ -36,6 +48,17 @@ export function useMatrixEdits({ cells }: Pick<PermissionMatrix, 'cells'>) {
     rulesOf,
     change,
     discard: () => setEdits(none),
+    /** After a save: what was changed meanwhile stays, and starts from what was saved. */
+    settle: (saved: readonly ChangedCell[]) =>
+      setEdits((before) => {
+        const after = new Map(before);
+        for (const { rules, ...cell } of saved) {
+          const edit = before.get(keyOf(cell));
+          if (edit && !sameRules(edit.rules, rules)) after.set(keyOf(cell), { ...edit, seen: rules });
+          else after.delete(keyOf(cell));
+        }
+        return after;
+      }),
     /** Takes cells as they are now for what the edits start from: the edits stay, or are given up. */
     rebase: (present: readonly PermissionCell[], keep: boolean) =>
       setEdits((before) => {

@@ -1,6 +1,7 @@
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { administersGroup } from 'shared-api/portal/audience';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Parent, Rule } from '../../kernel/crud/resource';
 import type { Tx } from '../../kernel/db/types';
 import { forbidden, HttpError } from '../../kernel/http/errors';
@@ -11,9 +12,6 @@ export const groupParents: readonly Parent[] = [
   { table: 'project_type', name: 'delivery group', column: 'project_type_id' },
 ];
 
-/** Global admins and the group's own admins. */
-export const byAdmins: Rule = (user, { groupId }) => administersGroup(user, groupId!);
-
 const noSuchGroup = () => new HttpError(404, 'There is no such delivery group.');
 
 /** Everyone who sees the group. @throws HttpError 404 for others, in the words for a missing group, so that it does not reveal which exist */
@@ -21,6 +19,14 @@ export const byMembers: Rule = async (user, { groupId }, tx) => {
   if (!(await findGroup(tx, user, groupId!))) throw noSuchGroup();
   return true;
 };
+
+/** Global admins and the group's own admins. @throws HttpError 404 for people who do not see the group */
+export const byAdmins: Rule = async (user, ids, tx) =>
+  administersGroup(user, ids.groupId!) || ((await byMembers(user, ids, tx)) && false);
+
+/** Makes other writes of the group's permissions wait until the transaction ends, so that what it compared stays true. */
+export const lockGroup = (tx: Tx, groupId: number) =>
+  sql`select 1 from project_type where id = ${groupId} for no key update`.execute(tx);
 
 /** The constraints of a table that keep names in a group apart. */
 export const uniqueName = (table: string) => ({
@@ -34,12 +40,13 @@ export const inUse =
   (count: number): string =>
     `${count === 1 ? one : `${count} ${many}`}. ${advice}`.trim();
 
-/** The caller, who must administer the group. @throws HttpError 404 for a group that does not exist, 403 */
+/** The caller, who must administer the group. @throws HttpError 404 for a group that they do not see, 403 */
 export async function enterGroup(tx: Tx, request: FastifyRequest, groupId: number): Promise<CurrentUser> {
   const user = await request.signedIn();
   const group = await tx.selectFrom('project_type').where('id', '=', groupId).select('id').executeTakeFirst();
   if (!group) throw noSuchGroup();
-  if (!administersGroup(user, groupId)) throw forbidden();
+  if (!administersGroup(user, groupId))
+    throw (await findGroup(tx, user, groupId)) ? forbidden() : noSuchGroup();
   return user;
 }
 

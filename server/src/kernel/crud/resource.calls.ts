@@ -85,6 +85,7 @@ export function resourceCalls<R extends TObject, B extends TObject>(
   ) {
     const entered = await enter(tx, request, 'write');
     if (deleting && isOrdered) await lockOrder(tx, plain, entered.parentId);
+    await resource.lockFirst?.(tx, entered.parents);
     await rows.lockRow(tx, plain, entered.id, { deleting });
     const stored = await rows.findRow(tx, plain, entered.user, entered);
     if (!stored) throw noSuchRow();

@@ -135,6 +135,7 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
             const created = await write(request, async (tx) => {
               const entered = await enter(tx, request, 'write');
               if (isOrdered) await lockOrder(tx, plain, entered.parentId);
+              await resource.lockFirst?.(tx, entered.parents);
               const after = request.body as Static<B>;
               checkTexts(plain, after);
               const change = { ...entered, id: 0, before: null, after };

@@ -288,8 +288,9 @@ export async function mayRefer(
   scope: ParentIds,
 ): Promise<boolean> {
   const inParent = within ? sql`${sql.ref(within.column)} = ${scope[within.param]}` : sql`true`;
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${sql.table(table)}
-    where id = any(${ids}::int[]) and ${allowed ?? sql`true`} and ${inParent}`.execute(tx);
-  return rows[0]?.n === ids.length;
+  // Locked, because a list of ids has no foreign key: a deletion waits, and then finds the reference.
+  const { rows } = await sql`
+    select id from ${sql.table(table)}
+    where id = any(${ids}::int[]) and ${allowed ?? sql`true`} and ${inParent} for key share`.execute(tx);
+  return rows.length === ids.length;
 }

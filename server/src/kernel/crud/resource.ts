@@ -82,6 +82,8 @@ export interface ResourceOptions<R extends TObject, B extends TObject> {
   listed?: (user: CurrentUser) => RawBuilder<SqlBool>;
   /** Fields that are no columns: `derived` reads them, `saved` stores them. */
   elsewhere?: readonly (keyof Static<B> & string)[];
+  /** Takes the locks that come before that of the row: of rows that other writes lock first as well. */
+  lockFirst?: (tx: Tx, parents: ParentIds) => Promise<unknown>;
   /** Columns with the bytes of files that a row keeps itself, by field: those from before files had a store. */
   bytesIn?: Readonly<Record<string, string>>;
   /** Columns that each write sets beside those of the body: who wrote last. */

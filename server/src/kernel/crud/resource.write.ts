@@ -2,7 +2,7 @@ import type { Static, TObject } from 'typebox';
 import { orderFieldOf } from 'shared-api/resources/declareResource';
 import type { Tx } from '../db/types';
 import { HttpError, unprocessable } from '../http/errors';
-import type { Change, Resource } from './resource';
+import type { Change, ParentIds, Resource } from './resource';
 import { referenceTables } from './referenceTables';
 import { columnOf, columnValues, fixedOf, idsOf, membersOf } from './resource.body';
 import { fileValues, noFiles, type FilesOfRow } from './resource.files';
@@ -46,11 +46,10 @@ const idsIn = (value: unknown): number[] => idsOf([value ?? []].flat());
 async function checkReferences<R extends TObject, B extends TObject>(
   tx: Tx,
   resource: Resource<R, B>,
-  change: Write<R, B>,
+  { before, after }: Write<R, B>,
+  scope: ParentIds,
 ): Promise<void> {
-  const { before, after, parents } = change;
   const left = before ? fixedOf(resource) : [];
-  const scope = (await resource.scope?.(tx, change)) ?? parents;
   for (const [name, field] of Object.entries(resource.data?.fields ?? {})) {
     if ((field.kind !== 'reference' && field.kind !== 'references') || left.includes(name)) continue;
     const stored = idsIn((before as Record<string, unknown> | null)?.[name]);
@@ -75,7 +74,8 @@ export async function saveRow<R extends TObject, B extends TObject>(
 ): Promise<number> {
   const plain = resource as unknown as Resource;
   const after = change.after as Record<string, unknown>;
-  await checkReferences(tx, resource, change);
+  const scope = (await resource.scope?.(tx, change)) ?? change.parents;
+  await checkReferences(tx, resource, change, scope);
   await resource.check?.(tx, change);
   const values = [
     ...columnValues(plain, after, { updating: Boolean(change.before) }),
@@ -95,7 +95,7 @@ export async function saveRow<R extends TObject, B extends TObject>(
     id = await rows.insertRow(tx, resource.table, [...parentValues, ...values, ...place]);
   }
   await resource.saved?.(tx, { ...change, id });
-  await recordRow(tx, resource, { ...change, id });
+  await recordRow(tx, resource, { ...change, id, parents: { ...scope, ...change.parents } });
   return id;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { userRoleContract } from 'shared-api/contracts/groupParts/groupAccess';
-import { paths } from 'shared-api/contracts/paths';
+import { groupPaths, paths } from 'shared-api/contracts/paths';
 import { limits } from 'shared-api/limits';
 import { defineResource } from '../../../kernel/crud/resource';
 import type { Tx } from '../../../kernel/db/types';
@@ -102,7 +102,8 @@ export const userRoles = defineResource(userRoleContract, {
   saved: async (tx, { id, parentId, before, after }) => {
     if (after && after.may_raise !== (before?.may_raise ?? false)) await setMayRaise(tx, id, after.may_raise);
     if (!before && after?.is_project_role) await fillListColumn(tx, parentId, id, after.name);
-    await publish(tx, { kind: 'group', id: parentId || (await groupOf(tx, id)) });
+    const groupId = parentId || (await groupOf(tx, id));
+    await publish(tx, { kind: 'group', id: groupId }, { kind: 'list', path: groupPaths.userRoles(groupId) });
     // The session holds the names of roles.
     if (before && after && before.name !== after.name) {
       const { rows } = await sql<{ id: number }>`

@@ -5,7 +5,7 @@ import { defineResource } from '../../../kernel/crud/resource';
 import type { Tx } from '../../../kernel/db/types';
 import { publish } from '../../../kernel/events/publish';
 import { unprocessable } from '../../../kernel/http/errors';
-import { byAdmins, groupParents } from '../ofGroup';
+import { byAdmins, groupParents, lockGroup } from '../ofGroup';
 import { checkPrincipal, principalName } from './principals';
 
 const labels = Object.fromEntries(projectPairs.map(([method, name, label]) => [`${method} ${name}`, label]));
@@ -40,6 +40,7 @@ export const projectPermissions = defineResource(projectPermissionContract, {
   parents: groupParents,
   read: byAdmins,
   write: byAdmins,
+  lockFirst: (tx, { groupId }) => lockGroup(tx, groupId!),
   elsewhere: ['action'],
   columns: { project_states: 'project_state_ids' },
   derived: () => ({
@@ -53,8 +54,6 @@ export const projectPermissions = defineResource(projectPermissionContract, {
   check: async (tx, { id, parentId, after }) => {
     if (!after) return;
     checkPrincipal(after.principal, after.usr_role, 'usr_role');
-    // Other writes of the group's permissions wait, so that two of them cannot say the same.
-    await sql`select 1 from project_type where id = ${parentId} for no key update`.execute(tx);
     if (await hasSame(tx, parentId, id, after)) {
       const fault = 'There is a permission that says the same.';
       throw unprocessable(fault, { action: fault });

@@ -50,7 +50,7 @@ async function readWorkflow(tx: Tx, groupId: number): Promise<GroupWorkflow> {
 
 /** What the picture of a workflow shows. */
 async function readShape(tx: Tx, groupId: number): Promise<WorkflowShape> {
-  return {
+  const shape = {
     states: await tx
       .selectFrom('project_state')
       .where('project_type_id', '=', groupId)
@@ -65,6 +65,11 @@ async function readShape(tx: Tx, groupId: number): Promise<WorkflowShape> {
       .orderBy('id')
       .execute(),
   };
+  // A state may have come or gone between both reads.
+  const ids = new Set(shape.states.map(({ id }) => id));
+  const isKnown = ({ src_state_id: from, dst_state_id: to }: WorkflowShape['transitions'][number]) =>
+    ids.has(from) && ids.has(to);
+  return { ...shape, transitions: shape.transitions.filter(isKnown) };
 }
 
 /** The workflow of a group, checked. Source: domain.md 2. */

@@ -60,7 +60,9 @@ export function checkCells(cells: readonly ChangedCell[]): void {
   const refuse = (text: string) => {
     throw unprocessable(text, { cells: text });
   };
-  if (cells.reduce((sum, { rules }) => sum + rules.length, 0) > matrixLimits.rules)
+  if (
+    cells.reduce((sum, { rules, seen }) => sum + Math.max(rules.length, seen.length), 0) > matrixLimits.rules
+  )
     refuse('These are too many permissions for one call. Save some of them first.');
   if (new Set(cells.map(keyOf)).size < cells.length) refuse('A cell is named twice.');
   for (const { principal, usr_role_id: roleId, rules } of cells) {

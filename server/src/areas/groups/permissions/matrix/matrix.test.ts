@@ -7,6 +7,8 @@ import type {
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { ProjectWhy } from 'shared-api/contracts/why';
 import { projectPairs } from 'shared-api/projectPairs';
+import { projectStates } from 'shared-api/resources/projectStates';
+import { validBody } from 'shared-api/resources/validBody';
 import { openLive } from '../../../../testing/liveClient';
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/testApp';
 import { groupIdOf, idInGroup, networkProject } from '../../../projects/testing/testProjects';
@@ -272,5 +274,70 @@ describe('the matrix of permissions', () => {
       .executeTakeFirstOrThrow();
     expect((await simulate({ cells: [], project_id: foreign.id })).statusCode).toBe(422);
     expect((await simulate({ cells: [], user_id: 999999 })).statusCode).toBe(404);
+  });
+
+  it('loses nothing when single rows are changed and deleted at the same time', async () => {
+    const cell = cellOf('team_manager', 'POST quotes');
+    const list = path.replace('/matrix', '');
+    const before = await rulesOf(cell);
+    for (let round = 0; round < 8; round++) {
+      await save(await change(cell, always));
+      const rows = (await groupAdmin.get(`${list}?per_page=300`)).json<
+        { id: number; action: string; principal: string }[]
+      >();
+      const { id } = rows.find(
+        ({ action, principal }) => action === cell.action && principal === cell.principal,
+      )!;
+      const wanted: Rules = [{ project_state_ids: [draft], on_hold: 'any' }];
+      const [deleted, saved] = await Promise.all([
+        groupAdmin.delete(`${list}/${id}`),
+        groupAdmin.put(path, { cells: [{ ...cell, rules: wanted, seen: always }] }),
+      ]);
+      // One of both comes first, and the other one is told.
+      if (saved.statusCode === 200) {
+        expect(deleted.statusCode).toBe(204);
+        expect(saved.json<PermissionMatrix>().cells).toContainEqual({ ...cell, rules: wanted });
+        expect(await rulesOf(cell)).toEqual([]);
+      } else expect([saved.statusCode, deleted.statusCode]).toEqual([409, 204]);
+    }
+    await save(await change(cell, before));
+  });
+
+  it('keeps a state from being deleted while a permission that names it is saved', async () => {
+    const states = `/api/project_types/${groupId}/project_states`;
+    const made = await groupAdmin.post(
+      states,
+      validBody(projectStates, { name: 'Passing', is_start: false, is_closed: false }),
+    );
+    const { id } = made.json<{ id: number }>();
+    const cells = [
+      await change(cellOf('requester', 'GET aims'), [{ project_state_ids: [id], on_hold: 'any' }]),
+      await change(cellOf('team_manager', 'GET aims'), [{ project_state_ids: [id], on_hold: 'any' }]),
+    ];
+    const [saved, deleted] = await Promise.all([save(...cells), groupAdmin.delete(`${states}/${id}`)]);
+    expect([
+      [200, 409],
+      [422, 204],
+    ]).toContainEqual([saved.statusCode, deleted.statusCode]);
+    if (saved.statusCode !== 200) return;
+    for (const { principal, action } of cells) await save(await change(cellOf(principal, action), []));
+    expect((await groupAdmin.delete(`${states}/${id}`)).statusCode).toBe(204);
+  });
+
+  it('counts neither people who see a project anyway, nor rights that everybody has', async () => {
+    const preview = async (...cells: object[]) =>
+      (await groupAdmin.post(`${path}/preview`, { cells }))
+        .json<PermissionPreview>()
+        .columns.map(({ changes }) => changes[0]);
+    const open = cellOf('any_user', 'GET aims');
+    const seen = await rulesOf(cellOf('requester', 'GET project'));
+    expect(await preview({ ...cellOf('requester', 'GET project'), rules: [], seen })).toMatchObject([
+      { lost: 0, nobody: 0 },
+    ]);
+    await save(await change(open, always));
+    expect(await preview(await change(cellOf('requester', 'GET aims'), always))).toMatchObject([
+      { gained: 0, lost: 0 },
+    ]);
+    await save(await change(open, []));
   });
 });

@@ -63,16 +63,23 @@ export function previewCells(
   for (const cell of cells) {
     const { action, principal, usr_role_id: roleId } = cell;
     const change = { action, gained: 0, lost: 0, nobody: 0 };
+    // Everyone who has a part in a project sees it anyway.
+    const isSight = action === 'GET project';
+    const everybody = { ...cell, principal: 'any_user', usr_role_id: null } as const;
     for (const situation of situations) {
+      if (isSight && principal !== 'any_user') continue;
       if (!isSomebody(cell, situation, heldRoles)) continue;
       const allows = (found: readonly PermissionRow[] = []) => found.some((row) => applies(row, situation));
       const [had, has] = [allows(before.get(keyOf(cell))), allows(afterCells.get(keyOf(cell)))];
       if (had === has) continue;
+      // Where everybody may do it before and after, nobody's rights change.
+      const isOpen = allows(before.get(keyOf(everybody))) && allows(afterCells.get(keyOf(everybody)));
+      if (isOpen && principal !== 'any_user') continue;
       change[has ? 'gained' : 'lost'] += situation.projects;
       const isLeft = byAction
         .get(action)
         ?.some((row) => applies(row, situation) && isSomebody(row, situation, heldRoles));
-      if (had && !isLeft) change.nobody += situation.projects;
+      if (had && !isLeft && !isSight) change.nobody += situation.projects;
     }
     const key = `${principal} ${roleId ?? ''}`;
     const column = columns.get(key) ?? {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ChangedCell, PermissionRule } from 'shared-api/contracts/groupParts/permissionMatrix';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { presentRow } from '../../../../kernel/crud/resource.present';
@@ -8,6 +7,7 @@ import { removeRow, saveRow } from '../../../../kernel/crud/resource.write';
 import type { Tx } from '../../../../kernel/db/types';
 import { HttpError } from '../../../../kernel/http/errors';
 import type { PermissionRow } from '../../../projects/public';
+import { lockGroup } from '../../ofGroup';
 import { projectPermissions } from '../projectPermissions.resource';
 import { checkCells, keyOf, plainRule, rowsByCell, ruleKey, sameRules } from './cells';
 import { readRows } from './matrix.queries';
@@ -33,8 +33,7 @@ export async function saveCells(
   cells: readonly ChangedCell[],
 ): Promise<void> {
   checkCells(cells);
-  // Other writes of the group's permissions wait, so that the comparison stays true.
-  await sql`select 1 from project_type where id = ${groupId} for no key update`.execute(tx);
+  await lockGroup(tx, groupId);
   const present = rowsByCell(await readRows(tx, groupId));
   const rowsOf = (cell: ChangedCell): PermissionRow[] => present.get(keyOf(cell)) ?? [];
   const changed = cells.filter(

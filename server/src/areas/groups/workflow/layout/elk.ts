@@ -6,7 +6,9 @@ import { HttpError } from '../../../../kernel/http/errors';
 import { findRoot } from '../../../../kernel/config/root';
 
 /** Seconds after which a layout is given up. */
-const patience = 20;
+const patience = 10;
+/** So many graphs may wait for their turn. */
+const maxWaiting = 5;
 
 // A thread of its own, so that other calls go on meanwhile. It ends with its one layout: loading the library takes a tenth of a second.
 const script = `
@@ -18,6 +20,7 @@ new Elk().layout(graph).then(
 );`;
 
 let last: Promise<unknown> = Promise.resolve();
+let waiting = 0;
 
 function runOne(graph: ElkNode): Promise<ElkNode> {
   const library = createRequire(join(findRoot(), 'server', 'package.json')).resolve(
@@ -35,16 +38,26 @@ function runOne(graph: ElkNode): Promise<ElkNode> {
       void worker.terminate();
     });
     worker.once('error', reject);
-    worker.once('exit', () => clearTimeout(timer));
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      reject(new Error('The layout ended without an answer.'));
+    });
   });
 }
 
 /**
  * Places a graph's nodes, edges and labels. One graph at a time, so that layouts take at most one processor.
- * @throws HttpError 503 when it takes too long
+ * @throws HttpError 503 when it takes too long, or when too many wait
  */
 export function layoutGraph(graph: ElkNode): Promise<ElkNode> {
-  const next = last.then(() => runOne(graph));
+  if (waiting >= maxWaiting)
+    return Promise.reject(
+      new HttpError(503, 'Other pictures are being laid out. The list shows the same meanwhile.', {
+        retryAfter: 5,
+      }),
+    );
+  waiting += 1;
+  const next = last.then(() => runOne(graph)).finally(() => (waiting -= 1));
   last = next.catch(() => undefined);
   return next;
 }

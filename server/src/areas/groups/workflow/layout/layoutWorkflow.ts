@@ -18,7 +18,6 @@ const options = {
   'elk.direction': 'DOWN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
-  'elk.layered.thoroughness': '40',
   'elk.spacing.nodeNode': '28',
   'elk.spacing.edgeNode': '16',
   'elk.spacing.edgeEdge': '12',
@@ -26,6 +25,7 @@ const options = {
   'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
   'elk.layered.spacing.edgeNodeBetweenLayers': '18',
 };
+const manyTransitions = 150;
 const stateHeight = 52;
 const labelHeight = 20;
 /** Longer names are cut off on the screen. */
@@ -38,7 +38,11 @@ const letter = { state: 7.6, label: 6.6 };
 function graphOf({ states, transitions }: WorkflowShape): ElkNode {
   return {
     id: 'workflow',
-    layoutOptions: options,
+    // A large graph would take more time for each crossing that it saves.
+    layoutOptions: {
+      ...options,
+      'elk.layered.thoroughness': transitions.length > manyTransitions ? '7' : '40',
+    },
     children: states.map(({ id, name }) => ({
       id: `s${id}`,
       width: clamp(name.length * letter.state + 48, minWidth, maxWidth),
