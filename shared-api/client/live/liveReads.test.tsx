@@ -2,6 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { fakeApi, Reply } from '../../testing/fakeApi';
 import { fakeBrowser, FakeStream, setVisible } from '../../testing/fakeBrowser';
 import { forgetReads } from '../portal/session';
+import { useGroupWorkflow, usePermissionMatrix, useWorkflowLayout } from '../groups';
 import { teamCalls } from '../accounts/accounts';
 import { changeProjectHold, usePermissions, useProject, useProjects, useTimeline } from '../project/project';
 import { useEditableProject } from '../project/projectForm';
@@ -138,6 +139,30 @@ it('subscribing reads a project again only if it changed since it was read', asy
   expect(reads()).toEqual([1, 1, 1]);
   await say('seen', { projects: [{ id: 481, updated_on: version(2) }] });
   expect(reads()).toEqual([2, 2, 2]);
+});
+
+it('a changed state of a group is seen in its workflow and its matrix of permissions', async () => {
+  const group = '/api/project_types/3';
+  api = fakeApi({
+    ...routes(),
+    [`GET ${group}/workflow`]: {},
+    [`GET ${group}/workflow/layout`]: {},
+    [`GET ${group}/project_permissions/matrix`]: {},
+  });
+  const shown = ['workflow', 'workflow/layout', 'project_permissions/matrix'];
+  const counts = () => shown.map((part) => api.count(`GET ${group}/${part}`));
+  function Group() {
+    useGroupWorkflow('3');
+    useWorkflowLayout('3');
+    usePermissionMatrix('3');
+    return null;
+  }
+  await open(<Group />);
+  await waitFor(() => expect(counts()).toEqual([1, 1, 1]));
+  await say('list', { path: '/project_types/3/services' });
+  expect(counts()).toEqual([1, 1, 1]);
+  await say('list', { path: '/project_types/3/project_states' });
+  expect(counts()).toEqual([2, 2, 2]);
 });
 
 it('a deleted project is read so that its page learns of it, also when the subscription leaves it out', async () => {

@@ -78,16 +78,24 @@ export function useEntity<Row>(path: string): Answer<Entity<Row>> {
   return { data, error, isLoading, retry: () => void mutate() };
 }
 
+/** The lists of a delivery group of which its workflow and its matrix of permissions are made. */
+const workflowLists = /^(\/project_types\/\d+)\/(?:project_states|state_transitions|user_roles)$/;
+const madeOf = (path: string): string[] => {
+  const [, group] = workflowLists.exec(path) ?? [];
+  return group ? [`${group}/workflow`, `${group}/project_permissions/matrix`] : [];
+};
+
 /**
- * Revalidates everything cached under a path: its lists, its rows and what lies below them. Open forms keep what they started
+ * Revalidates everything cached under a path, and what is made of its rows: its lists, its rows and what lies below them. Open forms keep what they started
  * from.
  * @param path below `/api`, `/teams`
  */
 export async function refreshResource(path: string): Promise<void> {
-  const own = apiUrl(path);
+  const own = [path, ...madeOf(path)].map((one) => apiUrl(one));
   await mutateGlobally(
     (key) =>
-      typeof key === 'string' && (key === own || key.startsWith(`${own}?`) || key.startsWith(`${own}/`)),
+      typeof key === 'string' &&
+      own.some((url) => key === url || key.startsWith(`${url}?`) || key.startsWith(`${url}/`)),
   );
 }
 
