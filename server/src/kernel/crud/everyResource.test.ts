@@ -176,7 +176,13 @@ async function freshBody(declared: Declared): Promise<Body> {
     if (field.kind === 'reference') body[name] = await freeReference(declared, name, field);
     else if (field.kind === 'references') {
       const { table, where } = targetOf(declared, field);
-      body[name] = (await idsOf(table, where)).slice(0, 2).map((id) => ({ id }));
+      const ids = (await idsOf(table, where)).slice(0, 2);
+      // Rows answer references by name.
+      const { rows } = await sql<{ id: number }>`
+        select id from ${sql.table(table)} where id = any(${ids}::int[]) order by name`.execute(
+        test.database.db,
+      );
+      body[name] = rows.map(({ id }) => ({ id }));
     }
   return { ...body, ...fitting[declared.data.name]?.(made) };
 }
