@@ -15,6 +15,7 @@ const eager = [
 ];
 /** Modules in chunks of the shell, loaded when a remote needs them. */
 const lazy = [
+  'shared-api/accounts',
   'shared-api/cr',
   'shared-api/delivery',
   'shared-api/groups',

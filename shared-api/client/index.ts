@@ -40,17 +40,8 @@ export {
   useTransitions,
 } from './project/project';
 export { type Answer } from './transport/useAnswer';
-export {
-  fetchMailsCsv,
-  mailPageUrl,
-  requestRecovery,
-  resendMail,
-  useCommentRecipients,
-  useMail,
-  useMails,
-  useMailState,
-  useSentMails,
-} from './accounts/mail';
+export { recoverAccount, requestRecovery, useRecoverAccount, useUser } from './accounts/recovery';
+export { useCommentRecipients, useSentMails } from './project/projectMails';
 export {
   changeP4pField,
   createProject,
@@ -64,25 +55,4 @@ export {
 } from './project/projectForm';
 export { changeProjectProperty, useNewProjectSchema, useProjectSchema } from './project/properties';
 export { resourceCalls, type Entity, type ResourceCalls } from './transport/resource';
-export {
-  createResetLink,
-  eraseUser,
-  fetchAuditCsv,
-  importHolidays,
-  listTeamCandidates,
-  mailSignInLink,
-  reactivateUser,
-  recoverAccount,
-  teamCalls,
-  useAudit,
-  useAuditEntry,
-  useHolidayProjects,
-  useHolidaysOfYears,
-  useHolidayYears,
-  useRecoverAccount,
-  userCalls,
-  useTeam,
-  useUser,
-  useUserDuties,
-} from './accounts/accounts';
 export { refreshIfRefused } from './project/refreshIfRefused';

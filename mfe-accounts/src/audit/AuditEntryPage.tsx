@@ -1,4 +1,4 @@
-import { useAuditEntry } from 'shared-api/client';
+import { useAuditEntry } from 'shared-api/accounts';
 import type { AuditEntry } from 'shared-api/contracts/audit';
 import { Description, DescriptionList, PageHeader, RouterLink, styled, t } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';

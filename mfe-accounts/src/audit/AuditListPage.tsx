@@ -1,4 +1,4 @@
-import { fetchAuditCsv, useAudit } from 'shared-api/client';
+import { fetchAuditCsv, useAudit } from 'shared-api/accounts';
 import type { AuditEntry } from 'shared-api/contracts/audit';
 import { limits } from 'shared-api/limits';
 import { ListPage, useListState, type CsvOptions, type ExtraFilter, type ListOptions } from 'shared-ui/grid';

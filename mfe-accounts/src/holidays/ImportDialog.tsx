@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { importHolidays } from 'shared-api/client';
+import { importHolidays } from 'shared-api/accounts';
 import type { HolidayBody } from 'shared-api/contracts/accounts';
 import { limits } from 'shared-api/limits';
 import { Button, styled, useToast } from 'shared-ui/core';

@@ -1,4 +1,4 @@
-import { useHolidaysOfYears } from 'shared-api/client';
+import { useHolidaysOfYears } from 'shared-api/accounts';
 import { styled, t } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import { useFormikContext } from 'shared-ui/form';

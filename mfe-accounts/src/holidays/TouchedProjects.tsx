@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { useHolidayProjects } from 'shared-api/client';
+import { useHolidayProjects } from 'shared-api/accounts';
 import { Banner, RouterLink } from 'shared-ui/core';
 import type { SavedState } from 'shared-ui/resource';
 import { useLocation, useNavigate } from 'shared-ui/router';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHolidayYears } from 'shared-api/client';
+import { useHolidayYears } from 'shared-api/accounts';
 import { Button, Menu, useIsPhone, type MenuItem } from 'shared-ui/core';
 import type { ListState } from 'shared-ui/grid';
 import { thisYear } from './holidays';

@@ -1,4 +1,4 @@
-import { fetchMailsCsv, useMails } from 'shared-api/client';
+import { fetchMailsCsv, useMails } from 'shared-api/accounts';
 import type { OutboxMail } from 'shared-api/contracts/mail';
 import { limits } from 'shared-api/limits';
 import { ListPage, useListState, type CsvOptions, type ListOptions } from 'shared-ui/grid';

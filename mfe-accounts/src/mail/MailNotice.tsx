@@ -1,4 +1,4 @@
-import { useMailState } from 'shared-api/client';
+import { useMailState } from 'shared-api/accounts';
 import { Banner, Button, LoadError, styled } from 'shared-ui/core';
 import type { ListState } from 'shared-ui/grid';
 

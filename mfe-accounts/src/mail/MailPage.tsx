@@ -1,4 +1,4 @@
-import { useMail } from 'shared-api/client';
+import { useMail } from 'shared-api/accounts';
 import type { RenderedMail } from 'shared-api/contracts/mail';
 import { PageHeader } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';

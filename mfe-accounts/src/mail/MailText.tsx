@@ -1,4 +1,4 @@
-import { mailPageUrl } from 'shared-api/client';
+import { mailPageUrl } from 'shared-api/accounts';
 import type { RenderedMail } from 'shared-api/contracts/mail';
 import { EmptyState, monospace, styled, t, Tabs } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';

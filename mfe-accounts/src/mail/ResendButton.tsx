@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { resendMail, useMailState } from 'shared-api/client';
+import { resendMail, useMailState } from 'shared-api/accounts';
 import type { OutboxMail } from 'shared-api/contracts/mail';
 import { Button, ConfirmDialog, styled, t, useToast } from 'shared-ui/core';
 

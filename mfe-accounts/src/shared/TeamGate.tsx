@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTeam } from 'shared-api/client';
+import { useTeam } from 'shared-api/accounts';
 import type { Team } from 'shared-api/contracts/accounts';
 import { Box, ButtonLink, ErrorPanel, PageHeader, Skeleton, WhileLoading } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';

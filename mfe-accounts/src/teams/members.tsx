@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { listTeamCandidates } from 'shared-api/client';
+import { listTeamCandidates } from 'shared-api/accounts';
 import { paths } from 'shared-api/contracts/paths';
 import { backendFor } from 'shared-api/portal';
 import { teamMembers } from 'shared-api/resources/teamMembers';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { reactivateUser } from 'shared-api/client';
+import { reactivateUser } from 'shared-api/accounts';
 import type { User } from 'shared-api/contracts/accounts';
 import { Button, useToast } from 'shared-ui/core';
 import { DeactivateDialog } from './DeactivateDialog';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { userCalls, useUserDuties } from 'shared-api/client';
+import { userCalls, useUserDuties } from 'shared-api/accounts';
 import type { User } from 'shared-api/contracts/accounts';
 import { Banner, Button, Dialog, Skeleton, styled, useToast } from 'shared-ui/core';
 import { DutyLists } from './DutyLists';

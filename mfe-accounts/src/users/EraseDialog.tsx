@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { eraseUser } from 'shared-api/client';
+import { eraseUser } from 'shared-api/accounts';
 import type { User } from 'shared-api/contracts/accounts';
 import { Banner, Button, Dialog, Field, styled, useToast } from 'shared-ui/core';
 

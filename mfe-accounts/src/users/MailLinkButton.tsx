@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mailSignInLink } from 'shared-api/client';
+import { mailSignInLink } from 'shared-api/accounts';
 import type { User } from 'shared-api/contracts/accounts';
 import { useSendsMail } from 'shared-api/portal';
 import { Button, useToast } from 'shared-ui/core';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createResetLink } from 'shared-api/client';
+import { createResetLink } from 'shared-api/accounts';
 import type { ResetLink, User } from 'shared-api/contracts/accounts';
 import { Banner, Button, CopyField, Dialog, styled } from 'shared-ui/core';
 import { formatTimestamp } from 'shared-ui/date';

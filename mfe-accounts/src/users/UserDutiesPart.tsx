@@ -1,4 +1,4 @@
-import { useUserDuties } from 'shared-api/client';
+import { useUserDuties } from 'shared-api/accounts';
 import { LoadError, Skeleton, WhileLoading } from 'shared-ui/core';
 import { DutyLists } from './DutyLists';
 

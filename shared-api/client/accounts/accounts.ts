@@ -14,7 +14,6 @@ import type { AuditEntry } from '../../contracts/audit';
 import type { Named } from '../../contracts/common';
 import { limits } from '../../contracts/limits';
 import { accountPaths, paths, teamCandidatesPath } from '../../contracts/paths';
-import type { Recover, RecoverAccount } from '../../contracts/session';
 import { fetchPage, type ListPage } from '../transport/fetchPage';
 import { fetchCsv, useListPage } from '../transport/lists';
 import { apiUrl, get, write, type ApiError, type Query } from '../transport/request';
@@ -50,7 +49,6 @@ export function useHolidayProjects(id: number | null): ListPage<Named> | undefin
 
 /** @throws ApiError 404 for teams that the caller may not see */
 export const useTeam = (id: string): Answer<Team> => useAnswer(accountPaths.team(id));
-export const useUser = (id: string): Answer<User> => useAnswer(accountPaths.user(id));
 /** The duties that need a new owner when this person leaves. */
 export const useUserDuties = (id: string): Answer<UserDuties> => useAnswer(accountPaths.userDuties(id));
 
@@ -102,22 +100,6 @@ export const listTeamCandidates = (teamId: string, search = '', signal?: AbortSi
 /** Creates the one-time link with which a person sets a new password; it invalidates an earlier one. */
 export const createResetLink = (userId: number): Promise<ResetLink> =>
   write('POST', accountPaths.resetLink(userId));
-
-/**
- * Sets a new password with the token of such a link. Opens no session.
- * @throws ApiError when the token was used or has expired
- */
-export const recoverAccount = (body: Recover): Promise<void> => write('POST', paths.recover, body);
-
-/** Reads whose account such a link is for; the error is 403 for a link that does not work. It is read once, as the link may be used up. */
-export function useRecoverAccount(token: string): Answer<RecoverAccount> {
-  const { data, error, isLoading, mutate } = useSWR<RecoverAccount, ApiError>(
-    [paths.recoverCheck, token],
-    () => write<RecoverAccount>('POST', paths.recoverCheck, { token }),
-    { revalidateOnFocus: false, revalidateOnReconnect: false, shouldRetryOnError: false },
-  );
-  return { data, error, isLoading, retry: () => void mutate() };
-}
 
 /**
  * Mails a user a link by which they choose a password.

@@ -5,6 +5,7 @@ import { installPlugin } from './federation';
  * shell's chunk loader makes three attempts for each.
  */
 const lazyModules: Record<string, () => Promise<unknown>> = {
+  'shared-api/accounts': () => import('shared-api/accounts'),
   'shared-api/cr': () => import('shared-api/cr'),
   'shared-api/delivery': () => import('shared-api/delivery'),
   'shared-api/groups': () => import('shared-api/groups'),
