@@ -25,7 +25,7 @@ export default groupPart(
   defineResource(data, backendFor<typeof data, GroupRole>(data, [groupPaths.group(':groupId')]), {
     fields: {
       info: { column: { hidden: true } },
-      may_raise: { ...onlyForGroupRoles, column: { hidden: true } },
+      may_raise: onlyForGroupRoles,
       is_team_usr: { ...onlyForProjectRoles, column: { hidden: true } },
       allow_project_update_email: { column: { hidden: true } },
       create_at_start: onlyForProjectRoles,

@@ -21,6 +21,11 @@ const sound: LintedWorkflow = {
   ],
   usesServices: false,
 };
+const raiser = (users: number) => ({
+  ...{ id: 7, name: 'Desk', is_project_role: false, create_at_start: false, required_state_id: null },
+  may_raise: true,
+  users,
+});
 const found = (changes: Partial<LintedWorkflow>) =>
   lintWorkflow({ ...sound, ...changes }).map(({ code, at }) => (at ? `${code} ${at.part} ${at.id}` : code));
 
@@ -31,6 +36,12 @@ test('nothing is found in a sound workflow, also in one that goes in circles [li
 
 test.each<[string, Partial<LintedWorkflow>, string[]]>([
   ['no start', { states: [state(1, 'Draft'), ...sound.states.slice(1)] }, ['no_start']],
+  [
+    'a role whose people alone raise projects, without people',
+    { roles: [raiser(0)] },
+    ['nobody_raises role 7'],
+  ],
+  ['such a role with people', { roles: [raiser(0), raiser(2)] }, []],
   ['no states', { states: [], transitions: [], roles: [] }, ['no_start']],
   [
     'a state that nothing leads to, not even by a state that nothing leads to',

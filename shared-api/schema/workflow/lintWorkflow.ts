@@ -17,6 +17,10 @@ export interface LintedRole {
   is_project_role: boolean;
   create_at_start: boolean;
   required_state_id: number | null;
+  /** Only people with such roles raise projects, once a role has this. */
+  may_raise?: boolean;
+  /** The people who hold it; of a role of the group. */
+  users?: number;
 }
 
 export interface LintedWorkflow {
@@ -35,6 +39,7 @@ export const findingCodes = [
   'no_quoted',
   'same_name',
   'not_asked',
+  'nobody_raises',
 ] as const;
 
 /** Something about a workflow that keeps projects from being raised or from reaching their end. */
@@ -99,6 +104,18 @@ function nameFindings({ states, transitions }: LintedWorkflow): Finding[] {
   });
 }
 
+/** Roles whose holders alone may raise projects, while nobody holds any of them. */
+function raiserFindings({ roles }: LintedWorkflow): Finding[] {
+  const raisers = roles.filter(({ may_raise: may }) => may);
+  const [first] = raisers;
+  if (!first || raisers.some(({ users = 0 }) => users > 0)) return [];
+  const text =
+    raisers.length === 1
+      ? `Only people with the role ${first.name} raise projects here, and nobody has it.`
+      : 'Only people with certain roles raise projects here, and nobody has one of them.';
+  return [{ code: 'nobody_raises', text, at: { part: 'role', id: first.id } }];
+}
+
 /** Roles without which no project can be raised, though its form does not ask for them. */
 function roleFindings({ states, roles }: LintedWorkflow): Finding[] {
   const starts = new Set(states.filter(({ is_start }) => is_start).map(({ id }) => id));
@@ -149,5 +166,6 @@ export function lintWorkflow(workflow: LintedWorkflow): Finding[] {
     ...stateFindings(workflow),
     ...nameFindings(workflow),
     ...roleFindings(workflow),
+    ...raiserFindings(workflow),
   ];
 }

@@ -13,6 +13,7 @@ import {
 import { Segments } from 'shared-ui/form';
 import { stateKind } from '../../shared/stateKind';
 import {
+  allowsIn,
   changeKind,
   everyState,
   labelOf,
@@ -88,31 +89,37 @@ const kindTags: Record<ChangeKind, [TagKind, string]> = {
 /** One rule: in which states, and whether held or not. @param onChange null takes the rule away */
 function RuleFields({
   rule,
+  isMixed,
   states,
   onChange,
 }: {
   rule: PermissionRule | null;
+  /** The chosen cells differ: nothing is shown as chosen. */
+  isMixed: boolean;
   states: States;
   onChange: (rule: PermissionRule | null) => void;
 }) {
   const ids = rule?.project_state_ids ?? [];
   const extent: Extent = !rule ? 'never' : ids.length ? 'some' : 'every';
   const choose = (next: Extent) => {
-    if (next === extent) return;
+    if (next === extent && !isMixed) return;
     if (next === 'never') onChange(null);
     else
       onChange({
         ...(rule ?? everyState),
-        project_state_ids: next === 'every' ? [] : states.slice(0, 1).map(({ id }) => id),
+        // From every state one takes some away; from never one adds some.
+        project_state_ids:
+          next === 'every' ? [] : states.slice(0, extent === 'every' ? undefined : 1).map(({ id }) => id),
       });
   };
   const toggle = (id: number) => {
     const next = ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
-    onChange(next.length ? { ...rule!, project_state_ids: next } : null);
+    // An empty list would mean every state. Never takes the last one away.
+    if (next.length) onChange({ ...rule!, project_state_ids: next });
   };
   return (
     <>
-      <Segments label="Allowed" value={extent} choices={extents} onChange={choose} />
+      <Segments label="Allowed" value={isMixed ? null : extent} choices={extents} onChange={choose} />
       {extent === 'some' && (
         <States aria-label="States">
           {states.map((state) => (
@@ -133,6 +140,7 @@ function RuleFields({
           ))}
         </States>
       )}
+      {extent === 'some' && ids.length === 1 && <Hint>Choose Never to take the last state away.</Hint>}
       {rule && (
         <Held>
           <span>On hold</span>
@@ -162,7 +170,8 @@ export function CellEditor({ cells, columns, states, edits }: CellEditorProps) {
     return (
       <Root aria-label="Chosen permissions">
         <Hint>
-          Everyone who has a part in a project sees it, so this cell does not change. Choose another one.
+          Choose cells to change them. Everyone who has a part in a project sees it, so most cells of the
+          first row stay.
         </Hint>
       </Root>
     );
@@ -182,8 +191,8 @@ export function CellEditor({ cells, columns, states, edits }: CellEditorProps) {
       rule ? rules.map((one, at) => (at === index ? rule : one)) : rules.filter((_one, at) => at !== index),
     );
   const shown = isMixed || !rules.length ? [null] : rules;
-  // A further rule makes sense only where a single one leaves something out.
-  const mayAdd = !isMixed && rules.length > 0 && !rules.some((rule) => sameRules([rule], [everyState]));
+  const left = states.find(({ id }) => !allowsIn(rules, id));
+  const mayAdd = !isMixed && rules.length > 0 && left !== undefined;
   return (
     <Root aria-label="Chosen permissions">
       <Head>
@@ -199,6 +208,7 @@ export function CellEditor({ cells, columns, states, edits }: CellEditorProps) {
           // The rules of a cell have no ids, and keep their places while they are edited.
           key={index}
           rule={isMixed ? null : rule}
+          isMixed={isMixed}
           states={states}
           onChange={(next) => (isMixed || !rules.length ? save(next ? [next] : []) : changeRule(index, next))}
         />
@@ -213,15 +223,7 @@ export function CellEditor({ cells, columns, states, edits }: CellEditorProps) {
           <Button
             size="small"
             icon="add"
-            onClick={() =>
-              save([
-                ...rules,
-                {
-                  project_state_ids: states.slice(0, 1).map(({ id }) => id),
-                  on_hold: rules.at(-1)!.on_hold === 'yes' ? 'no' : 'yes',
-                },
-              ])
-            }
+            onClick={() => save([...rules, { ...everyState, project_state_ids: [left.id] }])}
           >
             Also in other states
           </Button>

@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
 import type { PermissionMatrix } from 'shared-api/contracts/groupParts/permissionMatrix';
 import { phoneMedia, styled, t, VisuallyHidden } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
@@ -19,7 +19,15 @@ import {
 import type { CellSelection, Place } from './useCellSelection';
 import type { MatrixEdits } from './useMatrixEdits';
 
-const Scroll = styled('div')({ flex: '1 1 auto', minWidth: 0, minHeight: 240, overflow: 'auto' });
+const Scroll = styled('div')({
+  flex: '1 1 auto',
+  minWidth: 0,
+  minHeight: 240,
+  overflow: 'auto',
+  // A cell that gets the focus scrolls out from under the header and the first column.
+  scrollPadding: '56px 16px 16px 232px',
+  [phoneMedia]: { scrollPadding: '56px 8px 8px 156px' },
+});
 const Table = styled('table')({
   borderCollapse: 'separate',
   borderSpacing: 0,
@@ -79,6 +87,7 @@ const Table = styled('table')({
     color: t.text2,
     '& svg': { verticalAlign: 'middle' },
     cursor: 'pointer',
+    userSelect: 'none',
     [phoneMedia]: { height: 44 },
   },
   '& td:hover': { backgroundColor: t.bgHover },
@@ -146,7 +155,7 @@ const Cell = memo(function Cell({
   const stateIds = states.map(({ id }) => id);
   const kind = sameRules(rules, stored) ? null : changeKind(stored, rules, stateIds);
   const shown = kind === 'removed' ? stored : rules;
-  const dim = shownState !== null && !fixed && !allowsIn(shown, shownState);
+  const dim = shownState !== null && !fixed && !kind && !allowsIn(shown, shownState);
   return (
     <td
       role="gridcell"
@@ -180,6 +189,8 @@ export interface MatrixGridProps {
   onClear: () => void;
   /** Enter: goes to the editor of the chosen cells. */
   onEdit: () => void;
+  /** The table, for code that moves the focus to it. */
+  gridRef: RefObject<HTMLTableElement | null>;
   /** Called after a single cell was chosen by a press. */
   onChosen?: (() => void) | undefined;
 }
@@ -203,8 +214,8 @@ export function MatrixGrid({
   onClear,
   onEdit,
   onChosen,
+  gridRef: table,
 }: MatrixGridProps) {
-  const table = useRef<HTMLTableElement>(null);
   const { active, last } = selection;
   const moved = useRef(false);
 
@@ -214,7 +225,17 @@ export function MatrixGrid({
     table.current
       ?.querySelector<HTMLElement>(`td[data-row="${active.row}"][data-column="${active.column}"]`)
       ?.focus();
-  }, [active]);
+  }, [active, table]);
+
+  // The first cell becomes the active one, so that the table does not scroll to its end.
+  const chooseColumn = (column: number) => {
+    moved.current = true;
+    selection.chooseAll({ row: last.row, column }, { row: 0, column });
+  };
+  const chooseRow = (row: number) => {
+    moved.current = true;
+    selection.chooseAll({ row, column: last.column }, { row, column: 0 });
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, shiftKey: extend } = event;
@@ -234,7 +255,10 @@ export function MatrixGrid({
     if (place) {
       moved.current = true;
       selection.choose(place, { extend });
-    } else if (key === ' ') onToggle();
+    } else if (key === ' ' && all) chooseColumn(column);
+    else if (key === ' ' && extend) chooseRow(row);
+    else if (key === ' ') onToggle();
+    else if (key === 'Escape' && selection.cells.length > 1) selection.choose(active);
     else if (key === 'Enter') onEdit();
     else if (key === 'Delete' || key === 'Backspace') onClear();
     else if (key === 'a' && all) selection.chooseAll({ row: 0, column: 0 }, last);
@@ -270,7 +294,7 @@ export function MatrixGrid({
                 scope="col"
                 data-choose=""
                 title="Choose the column"
-                onClick={() => selection.chooseAll({ row: 0, column }, { row: last.row, column })}
+                onClick={() => chooseColumn(column)}
               >
                 {label}
               </th>
@@ -288,12 +312,7 @@ export function MatrixGrid({
               const row = matrixActions.findIndex((one) => one.action === action);
               return (
                 <tr key={action}>
-                  <th
-                    scope="row"
-                    data-choose=""
-                    title="Choose the row"
-                    onClick={() => selection.chooseAll({ row, column: 0 }, { row, column: last.column })}
-                  >
+                  <th scope="row" data-choose="" title="Choose the row" onClick={() => chooseRow(row)}>
                     {label}
                   </th>
                   {columns.map(({ principal, usr_role_id }, column) => {

@@ -82,6 +82,7 @@ function Matrix({ groupId, matrix }: { groupId: string; matrix: PermissionMatrix
   const isNarrow = useIsNarrow();
   const guard = useDirtyGuard();
   const editor = useRef<HTMLElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
   const columns = useMemo(() => columnsOf(matrix), [matrix]);
   const stateIds = useMemo(() => states.map(({ id }) => id), [states]);
   const selection = useCellSelection(columns);
@@ -97,7 +98,8 @@ function Matrix({ groupId, matrix }: { groupId: string; matrix: PermissionMatrix
     const { cells } = selection;
     if (shownState === null) {
       const isOn = cells.every((cell) => edits.rulesOf(cell).length > 0);
-      edits.change(cells, () => (isOn ? [] : [everyState]));
+      // Cells that are limited to some states stay so.
+      edits.change(cells, (rules) => (isOn ? [] : rules.length ? rules : [everyState]));
     } else {
       const isOn = cells.every((cell) => allowsIn(edits.rulesOf(cell), shownState));
       edits.change(cells, (rules) =>
@@ -105,6 +107,16 @@ function Matrix({ groupId, matrix }: { groupId: string; matrix: PermissionMatrix
       );
     }
   };
+  const clear = () =>
+    edits.change(selection.cells, (rules) =>
+      shownState === null
+        ? []
+        : allowsIn(rules, shownState)
+          ? toggleState(rules, shownState, stateIds)
+          : rules,
+    );
+  /** A button that its own press disables would lose the focus. */
+  const focusGrid = () => grid.current?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus();
   const fail = (cause: unknown) =>
     toast({ kind: 'error', text: cause instanceof Error ? cause.message : String(cause) });
   const goToEditor = () => {
@@ -133,6 +145,7 @@ function Matrix({ groupId, matrix }: { groupId: string; matrix: PermissionMatrix
     try {
       await send(changed);
       edits.settle(changed);
+      focusGrid();
       toast({
         text: changed.length === 1 ? 'Permission saved' : `${changed.length} permissions saved`,
         onUndo: () => void undo(changed),
@@ -169,12 +182,18 @@ function Matrix({ groupId, matrix }: { groupId: string; matrix: PermissionMatrix
           selection={selection}
           shownState={shownState}
           onToggle={toggle}
-          onClear={() => edits.change(selection.cells, () => [])}
+          onClear={clear}
+          gridRef={grid}
           onEdit={goToEditor}
           onChosen={isNarrow ? () => setEditing(true) : undefined}
         />
         {isWide && (
-          <Panel ref={editor}>
+          <Panel
+            ref={editor}
+            onKeyDown={({ key }) => {
+              if (key === 'Escape') focusGrid();
+            }}
+          >
             {cellEditor}
             {changesList}
           </Panel>
@@ -196,7 +215,13 @@ function Matrix({ groupId, matrix }: { groupId: string; matrix: PermissionMatrix
             {changed.length ? 'What changes' : 'Change'}
           </Button>
         )}
-        <Button disabled={!changed.length || saving} onClick={edits.discard}>
+        <Button
+          disabled={!changed.length || saving}
+          onClick={() => {
+            edits.discard();
+            focusGrid();
+          }}
+        >
           Discard
         </Button>
         <Button variant="primary" disabled={!changed.length} busy={saving} onClick={() => void save()}>

@@ -125,7 +125,7 @@ describe('the matrix of permissions', () => {
     await user.click(cell('Add comments', 'Tech Lead'));
     const panel = screen.getByRole('region', { name: 'Chosen permissions' });
     await user.click(within(panel).getByRole('radio', { name: 'Some states' }));
-    await user.click(within(panel).getByRole('checkbox', { name: 'Quoted' }));
+    await user.click(within(panel).getByRole('checkbox', { name: 'Closed' }));
     await user.click(within(panel).getByRole('radio', { name: 'No' }));
     expect(cell('Add comments', 'Tech Lead')).toHaveTextContent(
       'in Draft, Quoted, only while not held, changed: less than before',
@@ -146,6 +146,42 @@ describe('the matrix of permissions', () => {
     expect(cell('Add comments', 'Tech Lead')).toHaveTextContent('in Draft, Closed, changed: less');
   });
 
+  it('takes one state away while that state is shown, and fills only what is empty [group-matrix.5]', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Quoted' }));
+    await user.click(cell('Add comments', 'Tech Lead'));
+    await user.keyboard('{Delete}');
+    expect(cell('Add comments', 'Tech Lead')).toHaveTextContent('in Draft, Closed, changed: less');
+    await user.click(screen.getByRole('button', { name: 'Every state' }));
+    await user.click(cell('Change services', 'Requester'));
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    const panel = within(screen.getByRole('region', { name: 'Chosen permissions' }));
+    expect(
+      panel.getByText('These 2 cells differ. What you choose here replaces them all.'),
+    ).toBeInTheDocument();
+    for (const choice of panel.getAllByRole('radio')) expect(choice).not.toBeChecked();
+    await user.keyboard(' ');
+    expect(cell('Change services', 'Requester')).toHaveTextContent(/^in Draft$/);
+    expect(cell('Change services', 'Team members')).toHaveTextContent('in every state');
+  });
+
+  it('starts from every state when some are taken away, and keeps the last one', async () => {
+    const { user } = await open();
+    await user.click(cell('Add comments', 'Tech Lead'));
+    const panel = within(screen.getByRole('region', { name: 'Chosen permissions' }));
+    await user.click(panel.getByRole('radio', { name: 'Some states' }));
+    for (const box of panel.getAllByRole('checkbox')) expect(box).toBeChecked();
+    await user.click(panel.getByRole('checkbox', { name: 'Closed' }));
+    await user.click(panel.getByRole('checkbox', { name: 'Quoted' }));
+    await user.click(panel.getByRole('button', { name: 'Also in other states' }));
+    expect(cell('Add comments', 'Tech Lead')).toHaveTextContent('in Draft; in Quoted, changed: less');
+    await user.click(panel.getAllByRole('checkbox', { name: 'Draft' })[0]!);
+    expect(panel.getAllByRole('checkbox', { name: 'Draft' })[0]).toBeChecked();
+    expect(panel.getAllByText('Choose Never to take the last state away.')).toHaveLength(2);
+    await user.keyboard('{Escape}');
+    expect(focusOf()).toBe(cell('Add comments', 'Tech Lead'));
+  });
+
   it('moves by arrow keys with one cell in the tab order, and chooses columns and rows', async () => {
     const { user } = await open();
     await user.click(cell('Edit the project', 'Requester'));
@@ -158,6 +194,10 @@ describe('the matrix of permissions', () => {
     const chosen = screen.getAllByRole('gridcell', { selected: true });
     expect(chosen).toContain(cell('Add comments', 'Any user'));
     expect(chosen).not.toContain(cell('Add comments', 'Requester'));
+    await user.keyboard('{Escape}{Shift>} {/Shift}');
+    expect(screen.getAllByRole('gridcell', { selected: true })).toEqual([
+      cell('See the project', 'Any user'),
+    ]);
   });
 
   it('compares what two people changed, and keeps one of both [group-matrix.3]', async () => {

@@ -41,7 +41,8 @@ async function readWorkflow(tx: Tx, groupId: number): Promise<GroupWorkflow> {
         from state_transition x join project_state d on d.id = x.dst_state_id where x.project_type_id = t.id) as transitions,
       (select coalesce(jsonb_agg(jsonb_build_object(
           'id', r.id, 'name', r.name, 'is_project_role', r.is_project_role, 'create_at_start', r.create_at_start,
-          'required_state_id', r.required_state_id) order by r.ord, r.id), '[]')
+          'required_state_id', r.required_state_id, 'may_raise', r.id = any(t.raise_role_ids),
+          'users', (select count(*)::int from usr_role_usr h where h.usr_role_id = r.id)) order by r.ord, r.id), '[]')
         from usr_role r where r.project_type_id = t.id) as roles
     from project_type t where t.id = ${groupId}`.execute(tx);
   const { roles, usesServices, ...workflow } = rows[0]!;
