@@ -93,7 +93,7 @@ describe.each(p4pFields)('the declared field %s', (field) => {
 
   it('has the permission pair and the kind of change notification that it declares', () => {
     const pairs = projectPairs.filter(([method, resource]) => method === 'PUT' && resource === field);
-    expect(pairs).toEqual(declared.pair ? [['PUT', field, declared.pair]] : []);
+    expect(pairs.map(([, , title]) => title)).toEqual(declared.pair ? [declared.pair] : []);
     expect(p4pResource(field)).toBe(declared.pair ? field : 'project');
     expect(projectChangeKinds.some((kind) => kind === field)).toBe(declared.mail !== undefined);
   });
