@@ -1,5 +1,6 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import fs from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
@@ -319,6 +320,19 @@ describe('an archive is refused, with nothing left of it, when', () => {
     const zipped = gzipSync(whole);
     for (const at of [0, 5, Math.floor(zipped.length / 2), zipped.length - 4])
       expect((await refusal(streamOf(zipped.subarray(0, at)))).message).toMatch(/breaks off/);
+  });
+
+  it('it breaks off while a folder of it is still being made', async () => {
+    const real = fs.mkdir;
+    jest.spyOn(fs, 'mkdir').mockImplementation((async (...args: Parameters<typeof fs.mkdir>) => {
+      await delay(50);
+      return real(...args);
+    }) as typeof fs.mkdir);
+    const zipped = await gzipped(parts());
+    const refused = await refusal(streamOf(zipped.subarray(0, zipped.length - 4)));
+    expect(refused.message).toMatch(/breaks off/);
+    await delay(100);
+    expect(left()).toEqual([]);
   });
 
   it('its connection is lost, or brings nothing any more', async () => {

@@ -85,24 +85,30 @@ const gzipFaults = /^Z_|^ERR_TRAILING_JUNK/;
  * @throws StoreError when it is too large, contradicts its build, or is cut off
  */
 export async function unpack(archive: Readable, folder: string, limits = uploadLimits): Promise<Build> {
-  let found: Unpacked | undefined;
+  let writing: Promise<Unpacked> | undefined;
+  let found: Unpacked;
   try {
     await pipeline(
       limitBytes(limitTime(archive, limits.idle, 'The upload'), limits.archive, 'The archive'),
       createGunzip(),
       async (source: AsyncIterable<Buffer>) => {
         const unzipped = limitBytes(source, limits.unpacked, 'What the archive holds');
-        found = await writeEntries(readTar(unzipped), folder, limits);
+        writing = writeEntries(readTar(unzipped), folder, limits);
+        await writing;
       },
     );
+    found = await writing!;
   } catch (error) {
+    // A pipeline does not wait for its last step when an earlier one fails; a file that is still being written must not outlive
+    // the folder, which the caller deletes.
+    await writing?.catch(() => undefined);
     if (gzipFaults.test((error as NodeJS.ErrnoException).code ?? ''))
       throw new StoreError('The archive is not gzipped, breaks off or was damaged on its way.', {
         cause: error,
       });
     throw error;
   }
-  if (!found?.build) throw new StoreError(`There is no ${buildFile} in the archive.`);
+  if (!found.build) throw new StoreError(`There is no ${buildFile} in the archive.`);
   const build = parseBuild(found.build);
   compareWithBuild(found, build);
   return build;
