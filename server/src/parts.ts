@@ -1,6 +1,7 @@
 import * as areas from './areas';
 import { registerProjectParts } from './areas/projects/projectParts';
 import type { Area, VisibleGroups } from './kernel/area/area';
+import type { NameColumn } from './kernel/area/deps';
 import type { JobDeps, JobKind } from './kernel/jobs/jobKind';
 import { retentionJob, retentionTable } from './kernel/jobs/retention';
 import { kernel, type KernelJobs } from './kernel/kernel';
@@ -25,6 +26,9 @@ const fileColumns: FileColumn[] = parts.flatMap(({ routes = [], fileColumns: own
   ...own,
   ...routes.flatMap((route) => route.fileColumns ?? []),
 ]);
+
+/** The columns with copies of people's names. */
+export const nameColumns: readonly NameColumn[] = parts.flatMap(({ nameColumns: own = [] }) => own);
 
 /** All kinds of jobs that this server runs. */
 export const jobKinds = (deps: JobDeps & Pick<PartJobs, 'store' | 'files'>): JobKind[] =>

@@ -25,6 +25,10 @@ const codes: ReadonlyMap<string, string> = new Map([
   ['project.raise_key', 'a key of the client'],
   ['timeline_entry.made_key', 'a key of the client'],
   ['booking.made_key', 'a key of the client'],
+  ['cr.made_key', 'a key of the client'],
+  ['cr_activity.made_key', 'a key of the client'],
+  ['cr_activity.file', 'a generated name'],
+  ['cr_role_kind.name', 'fixed rows that migrations write'],
 ]);
 
 it('no unique name may be taken again in another case', async () => {

@@ -17,5 +17,9 @@ export const crArea: Area = {
   jobs: () => [reminderJob],
   mails: { cr_update: renderUpdateMail, cr_report: renderReportMail, cr_reminder: renderReminderMail },
   fileColumns: [{ table: 'cr_activity', column: 'file' }],
+  nameColumns: [
+    { table: 'cr_report', column: 'recipients', type: 'jsonb' },
+    { table: 'cr_report', column: 'content', type: 'jsonb' },
+  ],
   demo: { after: ['projects'], data: async () => (await import('./demo/crDemo')).crDemo },
 };

@@ -57,6 +57,7 @@ export const projectsArea: Area = {
     { table: 'attachment', column: 'file' },
     { table: 'attachment_type', column: 'template_file' },
   ],
+  nameColumns: [{ table: 'timeline_entry', column: 'recipients', type: 'text[]' }],
   visibleGroups,
   live: { visiblePairs, projectsIn, lists: [paths.projects] },
   demo: {

@@ -6,6 +6,13 @@ import type { Renderers } from '../mail/renderMail';
 import type { Metrics } from '../metrics/metrics';
 import type { Files } from '../storage/files';
 
+/** A column with copies of people's names: an array of texts, or JSON in which a name is a whole value. */
+export interface NameColumn {
+  table: string;
+  column: string;
+  type: 'text[]' | 'jsonb';
+}
+
 /** The dependencies that every route of the API receives on registration. */
 export interface AppDeps {
   db: OpenDatabase;
@@ -18,6 +25,8 @@ export interface AppDeps {
   metrics: Metrics;
   /** Renders each kind of mail. */
   renderers: Renderers;
+  /** The columns with people's names that all areas declare. */
+  nameColumns: readonly NameColumn[];
   /** The registry's revision, which a browser compares with the one that it started with. */
   currentRevision: () => Promise<number>;
   /** Whether this server has been told to stop. */

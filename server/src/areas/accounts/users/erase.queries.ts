@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { erasedAddress, erasedReason } from 'shared-api/erasedMail';
+import type { NameColumn } from '../../../kernel/area/deps';
 import type { Tx } from '../../../kernel/db/types';
 import { endAccess } from './users.queries';
 
@@ -75,11 +76,29 @@ async function eraseFromMail(tx: Tx, { id, email }: ErasedPerson): Promise<void>
   await sql`delete from job where lower(payload->>'email') = lower(${email})`.execute(tx);
 }
 
+/** Replaces a name or address where it is an item of an array, or a whole value within JSON. */
+async function replaceName(
+  tx: Tx,
+  { table, column, type }: NameColumn,
+  { identifier, by }: { identifier: string; by: string },
+): Promise<void> {
+  const of = sql.ref(column);
+  if (type === 'text[]')
+    await sql`
+      update ${sql.table(table)} set ${of} = array_replace(${of}, ${identifier}, ${by})
+      where ${of} @> array[${identifier}::text]`.execute(tx);
+  else
+    await sql`
+      update ${sql.table(table)}
+      set ${of} = replace(${of}::text, to_jsonb(${identifier}::text)::text, to_jsonb(${by}::text)::text)::jsonb
+      where strpos(${of}::text, to_jsonb(${identifier}::text)::text) > 0`.execute(tx);
+}
+
 /**
  * Removes a person's data from the database. Only the id of their row remains, for the projects and entries that refer to it.
  * Texts that people typed stay unchanged (docs/operations.md). The caller updates the read model.
  */
-export async function erase(tx: Tx, person: ErasedPerson): Promise<void> {
+export async function erase(tx: Tx, person: ErasedPerson, nameColumns: readonly NameColumn[]): Promise<void> {
   const { id } = person;
   const identifiers = await readIdentifiers(tx, person);
   await tx
@@ -103,9 +122,7 @@ export async function erase(tx: Tx, person: ErasedPerson): Promise<void> {
   await tx.deleteFrom('usr_role_usr').where('usr_id', '=', id).execute();
   await tx.updateTable('beacon').set({ usr_id: null }).where('usr_id', '=', id).execute();
   await eraseFromMail(tx, person);
-  for (const identifier of identifiers)
-    await sql`
-      update timeline_entry set recipients = array_replace(recipients, ${identifier}, ${erasedName(id)})
-      where recipients @> array[${identifier}::text]`.execute(tx);
+  for (const column of nameColumns)
+    for (const identifier of identifiers) await replaceName(tx, column, { identifier, by: erasedName(id) });
   await eraseFromAudit(tx, id, identifiers);
 }

@@ -70,6 +70,7 @@ describe('GET /project_types/{id}/user_roles', () => {
       is_team_usr: false,
       allow_project_update_email: false,
       create_at_start: true,
+      may_raise: false,
       required_state: { id: draft, name: 'Draft', is_start: true },
       ord: 4,
       users: 0,
