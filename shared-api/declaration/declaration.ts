@@ -12,6 +12,8 @@ interface AnyField {
   readonly required?: true;
   /** A sentence below the input. */
   readonly help?: string;
+  /** What an empty value means, in lists and in the audit log: `Every state`. */
+  readonly empty?: string;
   /** No two rows share the value; a text replaces the standard message of the refusal. */
   readonly unique?: true | string;
   /** The value is set when the row is created and never changes afterwards. */

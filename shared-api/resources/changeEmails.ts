@@ -22,6 +22,7 @@ export const changeEmails = declareResource({
       kind: 'reference',
       to: 'groupEmailTemplate',
       help: 'Left empty, the mail has the portal’s own text.',
+      empty: 'The portal’s own text',
     },
     ...recipientFields,
   },

@@ -16,6 +16,7 @@ export const stateEmails = declareResource({
       kind: 'reference',
       to: 'groupState',
       help: 'Only projects that come from this state. Left empty: from any, and projects that are raised in the state.',
+      empty: 'Any',
     },
     email_template: { label: 'Template', kind: 'reference', to: 'groupEmailTemplate', required: true },
     ...recipientFields,

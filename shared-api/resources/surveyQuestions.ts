@@ -21,6 +21,7 @@ export const surveyQuestions = declareResource({
       kind: 'text',
       max: limits.surveyRating,
       help: 'What may be written beside the rating: “What did you miss?” Left empty, there is the rating alone.',
+      empty: 'Rating alone',
     },
     ord: { label: 'Order', kind: 'order' },
     disabled: {

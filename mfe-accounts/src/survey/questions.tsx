@@ -12,7 +12,7 @@ const questions = defineResource(data, backend, {
   searchLabel: 'Search questions',
   fields: {
     rating: { column: { flex: 3, minWidth: 240 } },
-    detail: { column: { flex: 2, minWidth: 160, empty: 'Rating alone' } },
+    detail: { column: { flex: 2, minWidth: 160 } },
   },
   columns: [{ field: 'answers', title: 'Answers', width: 104, align: 'right', numeric: true, card: 'line' }],
   empty: 'Requesters of closed projects are asked, once a project, as soon as there is a question.',

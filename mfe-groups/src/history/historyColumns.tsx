@@ -13,9 +13,13 @@ async function loadPeople(search: string, signal: AbortSignal) {
   return [...new Set(names)].map((name) => ({ value: name, label: name }));
 }
 
-/** All changes in one line: `Subject: Moved → Went; …`. */
-const changesText = ({ changes }: GroupChange): string =>
-  changes.map(({ field, from, to }) => `${field}: ${from ?? 'none'} → ${to ?? 'none'}`).join('; ');
+/** All changes in one line: `Subject: Moved → Went; …`; of what is new its values alone. */
+const changesText = ({ action, changes }: GroupChange): string =>
+  changes
+    .map(({ field, from, to }) =>
+      action === 'created' ? `${field}: ${to ?? 'none'}` : `${field}: ${from ?? 'none'} → ${to ?? 'none'}`,
+    )
+    .join('; ');
 
 /** The columns of a group's history. */
 export const historyColumns: readonly Column<GroupChange>[] = [

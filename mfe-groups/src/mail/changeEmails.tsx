@@ -5,7 +5,6 @@ import { groupPart } from '../shared/groupPart';
 
 const screens = defineResource(data, backendFor(data, ['/project_types/:groupId/email_templates']), {
   fields: {
-    email_template: { column: { empty: 'The portal’s own text' } },
     addresses: { column: { hidden: true } },
   },
   empty: 'A change notification mails people when something of a project changes: its team, a quote.',

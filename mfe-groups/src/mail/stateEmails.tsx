@@ -10,7 +10,7 @@ export default groupPart(
     data,
     backendFor<typeof data, StateEmail>(data, ['/project_types/:groupId/email_templates']),
     {
-      fields: { src_state: { column: { empty: 'Any' } }, addresses: { column: { hidden: true } } },
+      fields: { addresses: { column: { hidden: true } } },
       empty: 'A notification mails people when a project enters a state. It needs an email template.',
     },
   ),

@@ -9,7 +9,6 @@ export default groupPart(
   defineResource(data, backendFor(data, ['/project_types/:groupId/user_roles']), {
     fields: {
       editor_role: { ...roleOfPrincipal('editor'), column: { empty: '–' } },
-      project_states: { column: { empty: 'Every state' } },
     },
     empty: 'Without a rule only admins assign this role on a project.',
   }),

@@ -10,7 +10,6 @@ const screens = defineResource(data, backendFor(data), {
     action: { column: { width: 220 } },
     on_hold: { column: { width: 190 } },
     usr_role: { ...roleOfPrincipal('principal'), column: { empty: '–' } },
-    project_states: { column: { empty: 'Every state' } },
   },
   searchLabel: 'Search by role',
   empty:

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
 import { useWorkflowLayout } from 'shared-api/groups';
 import type { GroupWorkflow, WorkflowLayout } from 'shared-api/contracts/groupParts/groupWorkflow';
 import {
@@ -16,6 +16,7 @@ import {
 import { Icon } from 'shared-ui/icons';
 import { stateKind } from '../shared/stateKind';
 import { linePath } from './linePath';
+import { useZoom, zoomSteps } from './useZoom';
 
 const Frame = styled('div')({ border: `1px solid ${t.border}`, borderRadius: 8, overflow: 'hidden' });
 const Tools = styled('div')({
@@ -110,9 +111,6 @@ const Label = styled(RouterLink)({
   '&[data-faulty]': { color: t.warning },
 });
 
-const zoomSteps = [0.25, 0.35, 0.5, 0.7, 0.85, 1, 1.25, 1.5, 2];
-/** Below this, names cannot be read: a picture that opens is not made smaller. */
-const smallest = 0.5;
 /** Room around the picture, for badges and shadows. */
 const margin = 16;
 
@@ -257,57 +255,12 @@ function Picture({ workflow: { states, transitions, findings }, layout, groupId,
 export function WorkflowPicture({ workflow, groupId }: { workflow: GroupWorkflow; groupId: string }) {
   const read = useWorkflowLayout(groupId);
   const { data: layout, error } = read;
-  const box = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<number | null>(null);
-  const [room, setRoom] = useState<{ width: number; height: number } | null>(null);
-  const isLaidOut = layout !== undefined;
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight });
-    measure();
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [isLaidOut]);
-
-  const whole = (sides: number[]) => Math.min(1, ...sides);
-  const toWidth = layout && room?.width ? whole([room.width / (layout.width + 2 * margin)]) : 1;
-  const zoom = chosen ?? Math.max(toWidth, smallest);
-  const step = (by: 1 | -1) => {
-    const next =
-      by > 0 ? zoomSteps.find((one) => one > zoom + 0.01) : zoomSteps.findLast((one) => one < zoom - 0.01);
-    if (next) setChosen(next);
-  };
-  const fit = () => {
-    if (layout && room)
-      setChosen(
-        Math.max(
-          whole([room.width / (layout.width + 2 * margin), room.height / (layout.height + 2 * margin)]),
-          zoomSteps[0]!,
-        ),
-      );
-  };
-  const stepByWheel = useRef(step);
-  useEffect(() => {
-    stepByWheel.current = step;
-  });
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return undefined;
-    // React's own listener is passive, and could not keep the browser from zooming the page.
-    const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      stepByWheel.current(event.deltaY < 0 ? 1 : -1);
-    };
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
-  }, [isLaidOut]);
+  const size = layout && { width: layout.width + 2 * margin, height: layout.height + 2 * margin };
+  const { box, zoom, step, change, fit } = useZoom(groupId, size);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === '+' || key === '=') step(1);
     else if (key === '-') step(-1);
-    else if (key === '0') setChosen(1);
+    else if (key === '0') change(1);
   };
 
   if (error && !layout) return <LoadError title="The picture of the workflow did not load." read={read} />;

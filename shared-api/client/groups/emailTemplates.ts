@@ -22,12 +22,12 @@ export async function listGroupProjects(
   groupId: string,
   search: string,
   signal?: AbortSignal,
-): Promise<Named[]> {
+): Promise<(Named & { detail: string })[]> {
   const query = { project_type_id: groupId, sort: 'project_id desc', per_page: 20 };
   const rows = await get<ProjectListRow[]>(
     paths.projects,
     { ...query, ...(search ? { search } : {}) },
     signal,
   );
-  return rows.map(({ project_id: id, project_name: name }) => ({ id, name }));
+  return rows.map(({ project_id: id, project_name: name }) => ({ id, name, detail: `#${id}` }));
 }

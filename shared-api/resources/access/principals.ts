@@ -23,4 +23,5 @@ export const statesField = {
   kind: 'references',
   to: 'groupState',
   help: 'Only while the project is in one of these states. Left empty: in every state.',
+  empty: 'Every state',
 } as const;

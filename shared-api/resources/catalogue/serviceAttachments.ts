@@ -22,6 +22,7 @@ export const serviceAttachments = declareResource({
       kind: 'references',
       to: 'groupState',
       help: 'A project with the service enters none of these states before the file is attached. Left empty: only transitions ask for it that want every required file.',
+      empty: 'None of their own',
     },
   },
 });

@@ -127,6 +127,7 @@ export function resourceColumns<Row extends Identified, Body>(
       field: field.name as unknown as Column<Row>['field'],
       title: field.label,
       ...byKind(field),
+      ...(field.empty ? { empty: field.empty } : {}),
       ...(field.name === nameField
         ? {
             strong: true,

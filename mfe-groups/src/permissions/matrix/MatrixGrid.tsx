@@ -258,7 +258,7 @@ export function MatrixGrid({
     } else if (key === ' ' && all) chooseColumn(column);
     else if (key === ' ' && extend) chooseRow(row);
     else if (key === ' ') onToggle();
-    else if (key === 'Escape' && selection.cells.length > 1) selection.choose(active);
+    else if (key === 'Escape' && selection.cells.length !== 1) selection.choose(active);
     else if (key === 'Enter') onEdit();
     else if (key === 'Delete' || key === 'Backspace') onClear();
     else if (key === 'a' && all) selection.chooseAll({ row: 0, column: 0 }, last);
@@ -268,7 +268,7 @@ export function MatrixGrid({
   const onClick = (event: MouseEvent) => {
     const place = placeOf(event.target);
     if (!place) return;
-    if (event.ctrlKey || event.metaKey) selection.add(place);
+    if (event.ctrlKey || event.metaKey) selection.switchOne(place);
     else {
       selection.choose(place, { extend: event.shiftKey });
       if (!event.shiftKey) onChosen?.();
@@ -284,6 +284,9 @@ export function MatrixGrid({
         aria-multiselectable="true"
         onKeyDown={onKeyDown}
         onClick={onClick}
+        onDoubleClick={({ target }) => {
+          if (placeOf(target)) onEdit();
+        }}
       >
         <thead>
           <tr>

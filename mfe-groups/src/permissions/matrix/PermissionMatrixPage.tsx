@@ -212,7 +212,11 @@ function Matrix({ groupId, matrix }: { groupId: string; matrix: PermissionMatrix
         </div>
         {!isWide && (
           <Button aria-haspopup="dialog" onClick={() => setEditing(true)}>
-            {changed.length ? 'What changes' : 'Change'}
+            {isNarrow && changed.length > 0
+              ? 'What changes'
+              : selection.cells.length > 1
+                ? `Change ${selection.cells.length} cells`
+                : 'Change cell'}
           </Button>
         )}
         <Button

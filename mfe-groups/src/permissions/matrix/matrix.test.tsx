@@ -182,6 +182,20 @@ describe('the matrix of permissions', () => {
     expect(focusOf()).toBe(cell('Add comments', 'Tech Lead'));
   });
 
+  it('adds cells to the chosen ones and takes them out again with Ctrl', async () => {
+    const { user } = await open();
+    await user.click(cell('Add comments', 'Tech Lead'));
+    await user.keyboard('{Control>}');
+    await user.click(cell('Change services', 'Requester'));
+    await user.click(cell('Add comments', 'Tech Lead'));
+    await user.keyboard('{/Control}');
+    expect(screen.getAllByRole('gridcell', { selected: true })).toEqual([
+      cell('Change services', 'Requester'),
+    ]);
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+    expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(3);
+  });
+
   it('moves by arrow keys with one cell in the tab order, and chooses columns and rows', async () => {
     const { user } = await open();
     await user.click(cell('Edit the project', 'Requester'));

@@ -8,9 +8,10 @@ export interface Place {
 }
 
 interface Selection {
-  /** The cell that has the focus, and the one from which Shift extends. */
+  /** The cell that has the focus. */
   active: Place;
-  anchor: Place;
+  /** The cell from which Shift extends; null after a cell was taken out: there is no rectangle then. */
+  anchor: Place | null;
   /** Keys of cells that were chosen beside the rectangle between anchor and active cell. */
   others: ReadonlySet<string>;
 }
@@ -21,7 +22,7 @@ const start: Selection = {
   others: new Set(),
 };
 
-/** Which cells are chosen: a rectangle from the anchor to the active cell, and single ones beside it. Fixed cells never are. */
+/** Which cells are chosen: a rectangle from the anchor to the active cell, and single ones beside it; maybe none. Fixed cells never are. */
 export function useCellSelection(columns: readonly MatrixColumn[]) {
   const [{ active, anchor, others }, set] = useState(start);
   const shown = columns.map(({ principal, usr_role_id: roleId }) => `${principal} ${roleId ?? ''}`).join();
@@ -51,8 +52,9 @@ export function useCellSelection(columns: readonly MatrixColumn[]) {
     const take = (cell: CellKey | undefined) => {
       if (cell && !isFixed(cell)) found.set(keyOf(cell), cell);
     };
-    for (const row of between(anchor.row, active.row))
-      for (const column of between(anchor.column, active.column)) take(cellAt({ row, column }));
+    if (anchor)
+      for (const row of between(anchor.row, active.row))
+        for (const column of between(anchor.column, active.column)) take(cellAt({ row, column }));
     if (others.size)
       for (let row = 0; row <= lastRow; row++)
         for (let column = 0; column <= lastColumn; column++) {
@@ -78,12 +80,18 @@ export function useCellSelection(columns: readonly MatrixColumn[]) {
       const next = within(place);
       set((before) => ({
         active: next,
-        anchor: extend ? before.anchor : next,
+        anchor: extend ? (before.anchor ?? before.active) : next,
         others: extend ? before.others : new Set(),
       }));
     },
-    /** Adds one cell to those that are chosen. */
-    add: (place: Place) => set({ active: place, anchor: place, others: keys }),
+    /** Adds one cell to those that are chosen, or takes it out of them. */
+    switchOne: (place: Place) => {
+      const cell = cellAt(place);
+      const key = cell && keyOf(cell);
+      if (key && keys.has(key))
+        set({ active: place, anchor: null, others: new Set([...keys].filter((one) => one !== key)) });
+      else set({ active: place, anchor: place, others: keys });
+    },
     /** Chooses everything between two places. */
     chooseAll: (from: Place, to: Place) =>
       set({ anchor: within(from), active: within(to), others: new Set() }),

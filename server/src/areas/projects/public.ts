@@ -2,7 +2,14 @@
 export type { Change, KeyedChange } from './Change';
 export { findAccess, type ProjectAccess } from './permissions/access';
 export { enterProject } from './permissions/enterProject';
-export { holdMatches, isAdmin, isInStates, type Caller, type PermissionRow } from './permissions/policy';
+export {
+  fixedConditionsAgainst,
+  holdMatches,
+  isAdmin,
+  isInStates,
+  type Caller,
+  type PermissionRow,
+} from './permissions/policy';
 export { readWhy } from './permissions/readWhy';
 export { decidedBy, pair, visible } from './permissions/routeGuards';
 export { renderTemplateFor, type FilledTemplate } from './mail/renderTemplateFor';

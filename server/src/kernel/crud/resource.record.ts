@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Static, TObject } from 'typebox';
 import type { AuditChange } from 'shared-api/contracts/audit';
+import type { FieldData } from 'shared-api/resources/declareResource';
 import { isObject } from 'shared-api/schema';
 import { writeAudit } from '../audit/writeAudit';
 import type { Tx } from '../db/types';
@@ -12,8 +13,13 @@ import * as rows from './resource.sql';
 
 type Row = Record<string, unknown>;
 
-/** Formats a member as text; null when it is empty. */
-function words(value: unknown): string | null {
+const labelIn = (field: FieldData | undefined, value: unknown): unknown =>
+  field && 'options' in field ? (field.options.find((one) => one.value === value)?.label ?? value) : value;
+
+/** Formats a member as its list shows it, with the labels of choices; null when it is empty. */
+function words(value: unknown, field?: FieldData): string | null {
+  if (field && 'options' in field)
+    return words(Array.isArray(value) ? value.map((one) => labelIn(field, one)) : labelIn(field, value));
   if (isObject(value) && !(value instanceof Date) && !('name' in value)) return JSON.stringify(value);
   const cell = cellOf(value, (at) => at.toISOString());
   return cell === null || cell === '' ? null : String(cell);
@@ -21,12 +27,9 @@ function words(value: unknown): string | null {
 
 /** The name of a row in the audit log: its member `name`, or else the first member that has a value. */
 export function nameOf(resource: Resource, row: Row): string {
-  const named =
-    row.name ??
-    membersOf(resource)
-      .map(([name]) => row[name])
-      .find((value) => value);
-  return words(named) ?? '';
+  if (row.name) return words(row.name) ?? '';
+  const first = membersOf(resource).find(([name]) => row[name])?.[0];
+  return first === undefined ? '' : (words(row[first], resource.data?.fields[first]) ?? '');
 }
 
 /** `/teams/:teamId/members` with `{teamId: 3}` → `/teams/3/members`. */
@@ -34,14 +37,19 @@ export const fillPath = (path: string, parents: ParentIds) =>
   path.replace(/:(\w+)/g, (_, name: string) => String(parents[name]));
 
 /** The members that a write changed, under the titles of the form. */
-const changesOf = (resource: Resource, before: Row | null, after: Row | null): AuditChange[] =>
-  membersOf(resource)
+function changesOf(resource: Resource, before: Row | null, after: Row | null): AuditChange[] {
+  const shown = (row: Row | null, name: string) => {
+    const field = resource.data?.fields[name];
+    return row && (words(row[name], field) ?? field?.empty ?? null);
+  };
+  return membersOf(resource)
     .filter(([name]) => !isDeepStrictEqual(before?.[name] ?? null, after?.[name] ?? null))
     .map(([name, { title = name }]) => ({
       field: title,
-      from: words(before?.[name]),
-      to: words(after?.[name]),
+      from: shown(before, name),
+      to: shown(after, name),
     }));
+}
 
 /** The delivery group of a row: the one in the path, its own, or the row itself. */
 export function groupOf(

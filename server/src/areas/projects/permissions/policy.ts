@@ -72,18 +72,30 @@ const isOpenWhenClosed = (pair: string): boolean =>
   pair === 'POST update' ||
   projectParts().some(({ permissions }) => permissions?.openWhenClosed?.includes(pair));
 
+/** The conditions of a group's configuration and of a state that forbid a pair, whatever the rows say. */
+export function fixedConditionsAgainst(
+  pair: string,
+  {
+    useSubcats,
+    state,
+  }: Pick<ProjectFacts, 'useSubcats'> & { state: Pick<ProjectFacts['state'], 'isStart' | 'resetProject'> },
+): string[] {
+  const against: string[] = [];
+  if (!useSubcats && (pair === 'PUT services' || pair === 'PUT services_lock'))
+    against.push('The delivery group does not use services.');
+  if (pair === 'PUT delivery_date' && !state.isStart && !state.resetProject)
+    against.push('The completion date changes only in a start state or in one that resets the project.');
+  return against;
+}
+
 /**
  * Returns the conditions of a project that forbid a pair, as sentences; they apply to admins too. Parts add theirs after the
  * project's own. Source: domain.md 1, step 3.
  */
 export function conditionsAgainst(method: Method, resource: string, facts: ProjectFacts): string[] {
   const pair = `${method} ${resource}`;
-  const against: string[] = [];
-  if (!facts.useSubcats && (pair === 'PUT services' || pair === 'PUT services_lock'))
-    against.push('The delivery group does not use services.');
+  const against = fixedConditionsAgainst(pair, facts);
   if (facts.servicesLocked && pair === 'PUT services') against.push('The services are locked.');
-  if (pair === 'PUT delivery_date' && !facts.state.isStart && !facts.state.resetProject)
-    against.push('The completion date changes only in a start state or in one that resets the project.');
   if (facts.state.isClosed && method !== 'GET' && !isOpenWhenClosed(pair))
     against.push('The project is closed.');
   for (const { permissions } of projectParts())

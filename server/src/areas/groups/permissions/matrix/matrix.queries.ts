@@ -31,16 +31,17 @@ export async function readMatrix(tx: Tx, groupId: number): Promise<PermissionMat
 /** The open projects of a group, counted by what decides about permissions on them. */
 export async function readSituations(tx: Tx, groupId: number): Promise<Situation[]> {
   const { rows } = await sql<Situation>`
-    select l.project_state_id as "stateId", l.on_hold as "onHold",
+    select l.project_state_id as "stateId", l.is_start as "isStart", l.reset_project as "resetProject",
+      (select use_subcats from project_type where id = ${groupId}) as "useSubcats", l.on_hold as "onHold",
       l.team_id is not null and exists (select from team_member m where m.team_id = l.team_id) as "hasMembers",
       l.team_id is not null and exists (select from team_member m where m.team_id = l.team_id and m.is_manager) as "hasManager",
       l."roleIds", count(*)::int as projects
     from (
-      select p.project_state_id, p.on_hold, p.team_id, array(
+      select p.project_state_id, s.is_start, s.reset_project, p.on_hold, p.team_id, array(
         select distinct h.usr_role_id from project_role h where h.project_id = p.project_id order by 1) as "roleIds"
       from project_list p join project_state s on s.id = p.project_state_id
       where p.project_type_id = ${groupId} and not s.is_closed) l
-    group by 1, 2, 3, 4, 5`.execute(tx);
+    group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(tx);
   return rows;
 }
 

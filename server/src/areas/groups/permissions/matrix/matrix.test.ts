@@ -121,11 +121,23 @@ describe('the matrix of permissions', () => {
     ]);
     await save(await change(cell, []), await change(cellOf('team_manager', 'DELETE project'), []));
     expect(await rowsOf('DELETE project')).toEqual([]);
-    const { rows } = await sql<{ action: string }>`
-      select action from audit_entry where entity = 'permission' and entity_id = ${moved!.id} order by id`.execute(
-      test.database.db,
-    );
+    const { rows } = await sql<{ action: string; entity_name: string; changes: object[] }>`
+      select action, entity_name, changes from audit_entry
+      where entity = 'permission' and entity_id = ${moved!.id} order by id`.execute(test.database.db);
     expect(rows.map(({ action }) => action)).toEqual(['created', 'updated', 'deleted']);
+    expect(rows[0]!.entity_name).toBe('Delete the project: Tech Lead');
+    expect(rows[1]!.changes).toContainEqual({
+      field: 'On hold',
+      from: 'Whether held or not',
+      to: 'Only while held',
+    });
+    const [everywhere] = (
+      await sql<{ changes: object[] }>`
+        select changes from audit_entry where entity = 'permission' and action = 'deleted' and id > (
+          select max(id) from audit_entry where entity = 'permission' and action = 'updated')
+        order by id desc`.execute(test.database.db)
+    ).rows.map(({ changes }) => changes);
+    expect(everywhere).toContainEqual({ field: 'States', from: 'Every state', to: null });
   });
 
   it('takes effect at once for people who have a project open', async () => {
@@ -339,5 +351,20 @@ describe('the matrix of permissions', () => {
       { gained: 0, lost: 0 },
     ]);
     await save(await change(open, []));
+  });
+
+  it('leaves out projects whose state forbids the action to everyone', async () => {
+    const cell = cellOf('requester', 'PUT delivery_date');
+    await save(await change(cell, []));
+    const cells = [await change(cell, always)];
+    const { columns } = (await groupAdmin.post(`${path}/preview`, { cells })).json<PermissionPreview>();
+    const { rows } = await sql<{ changeable: number; open: number }>`
+      select count(*)::int as open, count(*) filter (where s.is_start or s.reset_project)::int as changeable
+      from project p join project_state s on s.id = p.project_state_id
+      where p.project_type_id = ${groupId} and not s.is_closed`.execute(test.database.db);
+    const { changeable, open } = rows[0]!;
+    expect(changeable).toBeGreaterThan(0);
+    expect(changeable).toBeLessThan(open);
+    expect(columns[0]!.changes).toMatchObject([{ gained: changeable, lost: 0 }]);
   });
 });

@@ -1,10 +1,19 @@
 import type { ChangedCell, PermissionPreview } from 'shared-api/contracts/groupParts/permissionMatrix';
-import { holdMatches, isInStates, type PermissionRow } from '../../../projects/public';
+import {
+  fixedConditionsAgainst,
+  holdMatches,
+  isInStates,
+  type PermissionRow,
+} from '../../../projects/public';
 import { cellKeyOf, groupRows, keyOf, rowsByCell, withCells } from './cells';
 
 /** Open projects that are alike in what decides about permissions on them. */
 export interface Situation {
   stateId: number;
+  isStart: boolean;
+  resetProject: boolean;
+  /** The group's projects have services. */
+  useSubcats: boolean;
   onHold: boolean;
   /** Their team has members, and a manager. */
   hasMembers: boolean;
@@ -38,8 +47,8 @@ function isSomebody(
 }
 
 /**
- * Counts for each changed cell the open projects on which it allows its action anew, or not any more. What forbids an action to
- * everyone for a while, such as locked services, is left aside.
+ * Counts for each changed cell the open projects on which it allows its action anew, or not any more. Projects in a state that forbids
+ * the action to everyone do not count; what forbids it for a while, such as locked services, is left aside.
  * @param people how many each principal and role stands for, by `<principal> <role id>`
  */
 export function previewCells(
@@ -68,6 +77,8 @@ export function previewCells(
     const everybody = { ...cell, principal: 'any_user', usr_role_id: null } as const;
     for (const situation of situations) {
       if (isSight && principal !== 'any_user') continue;
+      if (fixedConditionsAgainst(action, { useSubcats: situation.useSubcats, state: situation }).length)
+        continue;
       if (!isSomebody(cell, situation, heldRoles)) continue;
       const allows = (found: readonly PermissionRow[] = []) => found.some((row) => applies(row, situation));
       const [had, has] = [allows(before.get(keyOf(cell))), allows(afterCells.get(keyOf(cell)))];
