@@ -68,4 +68,38 @@ test.describe('delivery groups', () => {
       await expect(nav(page).getByRole('link', { name: 'Groups' })).toHaveCount(0);
     }
   });
+
+  test('show their workflow as a picture that is zoomed around the pointer and keeps its place', async ({
+    page,
+  }) => {
+    await signedIn(page, 'groupadmin', '/groups/1/workflow');
+    const picture = page.getByRole('region', { name: 'Picture of the workflow' });
+    const zoom = page.getByRole('status', { name: 'Zoom' });
+    const larger = page.getByRole('button', { name: 'Larger' });
+    for (let times = 0; times < 8 && (await larger.isEnabled()); times++) await larger.click();
+    await expect(zoom).toHaveText('200 %');
+    await picture.evaluate((element) => element.scrollTo(0, 200));
+    const link = picture.getByRole('list', { name: 'States and transitions' }).getByRole('link').nth(2);
+    await link.scrollIntoViewIfNeeded();
+    const middle = async () => {
+      const box = (await link.boundingBox())!;
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const before = await middle();
+    await page.mouse.move(before.x, before.y);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -100);
+    await page.mouse.wheel(0, 100);
+    await page.keyboard.up('Control');
+    await expect(zoom).toHaveText('150 %');
+    const after = await middle();
+    expect(Math.abs(after.x - before.x)).toBeLessThan(3);
+    expect(Math.abs(after.y - before.y)).toBeLessThan(3);
+    const place = await picture.evaluate(({ scrollLeft, scrollTop }) => ({ scrollLeft, scrollTop }));
+    await link.click();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+    await page.goBack();
+    await expect(zoom).toHaveText('150 %');
+    expect(await picture.evaluate(({ scrollLeft, scrollTop }) => ({ scrollLeft, scrollTop }))).toEqual(place);
+  });
 });
