@@ -218,7 +218,7 @@ describe('the rules of a project role', () => {
   });
 });
 
-it('a role is read and changed by its id alone, within its own group [group-roles.5]', async () => {
+it('a role is read and changed by its id alone, within its own group [group-roles.6]', async () => {
   const { id, body } = await read('Reviewer');
   const address = `/api/user_roles/${id}`;
   expect((await groupAdmin.get(address)).json()).toMatchObject({ id, name: 'Reviewer' });
