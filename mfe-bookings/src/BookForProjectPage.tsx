@@ -2,8 +2,9 @@ import { useCallback, useState } from 'react';
 import { searchProjects, useBookingType } from 'shared-api/delivery';
 import { Button, ButtonLink, LoadError, PageHeader, styled, useAddressName } from 'shared-ui/core';
 import { Picker, type PickerOption } from 'shared-ui/form';
-import { useNavigate, useParams } from 'shared-ui/router';
-import { bookingPages } from './bookingAddress';
+import { useNavigate, useParams, useSearchParams } from 'shared-ui/router';
+import { momentText } from './shared/bookingTimes';
+import { bookingPages, parseWanted } from './bookingAddress';
 
 const Body = styled('form')({
   display: 'grid',
@@ -18,6 +19,8 @@ export default function BookForProjectPage() {
   const { bookingTypeId = '' } = useParams();
   const read = useBookingType(bookingTypeId);
   const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const wanted = parseWanted(query);
   const [project, setProject] = useState<PickerOption | null>(null);
   const { data: type } = read;
   const groupId = type?.project_type_id;
@@ -30,11 +33,19 @@ export default function BookForProjectPage() {
   );
   return (
     <>
-      <PageHeader title="New Booking">{type?.title}</PageHeader>
+      <PageHeader title="New Booking">
+        {type?.title}
+        {wanted && `, ${momentText(wanted.start)} UTC`}
+      </PageHeader>
       <Body
         onSubmit={(event) => {
           event.preventDefault();
-          if (project && type) void navigate(bookingPages.create(project.id, type.id));
+          if (!project || !type) return;
+          void navigate(
+            wanted
+              ? bookingPages.createAt(type.id, project.id, wanted)
+              : bookingPages.create(project.id, type.id),
+          );
         }}
       >
         <LoadError title="The booking type did not load." read={read} />

@@ -3,6 +3,7 @@ import type { BookingType } from 'shared-api/contracts/bookings';
 import type { SlotProps } from 'shared-api/portal';
 import { ButtonLink } from 'shared-ui/core';
 import { bookingPages } from './bookingAddress';
+import { CalendarLink } from './CalendarLink';
 import { BookingList } from './list/BookingList';
 import { ShownBooking } from './ShownBooking';
 
@@ -21,12 +22,16 @@ export function ProjectBookings({
         type={type}
         projectId={project.id}
         headingId={headingId}
+        mayBook={mayBook}
         book={
-          mayBook && (
-            <ButtonLink variant="primary" icon="add" to={bookingPages.create(project.id, type.id)}>
-              New Booking
-            </ButtonLink>
-          )
+          <>
+            <CalendarLink typeId={type.id} projectId={project.id} />
+            {mayBook && (
+              <ButtonLink variant="primary" icon="add" to={bookingPages.create(project.id, type.id)}>
+                New Booking
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <ShownBooking inProject fallbackId={headingId} />

@@ -13,6 +13,7 @@ import { sidePanelWidth } from 'shared-ui/panel';
 import { useParams } from 'shared-ui/router';
 import { bookingPages } from './bookingAddress';
 import { BookingSkeleton } from './BookingSkeleton';
+import { CalendarLink } from './CalendarLink';
 import { BookingList } from './list/BookingList';
 import { ShownBooking } from './ShownBooking';
 import { useBookingParam } from './useBookingParam';
@@ -64,9 +65,12 @@ export default function ReviewBookingsPage() {
           type={type}
           headingId={headingId}
           book={
-            <ButtonLink variant="primary" icon="add" to={bookingPages.createOf(type.id)}>
-              New Booking
-            </ButtonLink>
+            <>
+              <CalendarLink typeId={type.id} />
+              <ButtonLink variant="primary" icon="add" to={bookingPages.createOf(type.id)}>
+                New Booking
+              </ButtonLink>
+            </>
           }
         />
       </Place>

@@ -1,11 +1,16 @@
 import { lazy, Suspense } from 'react';
+import type { Booking } from 'shared-api/contracts/bookings';
 import { useBookingParam } from './useBookingParam';
 
 // A chunk of its own, because most visitors only read the list.
 const BookingPanel = lazy(() => import(/* webpackChunkName: "BookingPanel" */ './panel/BookingPanel'));
 
 /** The panel of the booking that the address names, if it names one. */
-export function ShownBooking(props: { inProject?: boolean; fallbackId: string }) {
+export function ShownBooking(props: {
+  inProject?: boolean;
+  fallbackId: string;
+  onMove?: (booking: Booking) => void;
+}) {
   const { shownId } = useBookingParam();
   if (shownId === null) return null;
   return (

@@ -16,6 +16,24 @@ export function parseAddress(rest: string): BookingAddress | undefined {
 /** The form's query parameter with the id of the booking to reschedule. */
 export const rescheduleParam = 'reschedule_of';
 
+/** The time with which the form begins. */
+export interface WantedTime {
+  subtypeId: number;
+  start: string;
+  slot: string;
+}
+
+/** The query of a form that begins with a time: `?subtype=6&start=2026-11-24T18:00:00.000Z&slot=A`. */
+const wantedQuery = ({ subtypeId, start, slot }: WantedTime): string =>
+  `?${new URLSearchParams({ subtype: String(subtypeId), start, slot })}`;
+
+/** @returns undefined if the query holds no time */
+export function parseWanted(query: URLSearchParams): WantedTime | undefined {
+  const [subtype, start] = [query.get('subtype') ?? '', query.get('start') ?? ''];
+  if (!/^\d{1,9}$/.test(subtype) || Number.isNaN(Date.parse(start))) return undefined;
+  return { subtypeId: Number(subtype), start, slot: query.get('slot') ?? '' };
+}
+
 /** The title of the form. */
 export const formTitle = (reschedules: boolean): string =>
   reschedules ? 'Reschedule Booking' : 'New Booking';
@@ -27,6 +45,13 @@ export const bookingPages = {
   createOf: (typeId: number) => `/booking_types/${typeId}/bookings/create`,
   list: (projectId: number, typeId: number) => `/projects/${projectId}/bookings/${typeId}`,
   create: (projectId: number, typeId: number) => `/projects/${projectId}/bookings/${typeId}/create`,
+  /** The form with a time; without a project it is chosen first. */
+  createAt: (typeId: number, projectId: number | null, wanted: WantedTime) =>
+    (projectId === null ? bookingPages.createOf(typeId) : bookingPages.create(projectId, typeId)) +
+    wantedQuery(wanted),
+  /** @param projectId for which the calendar books */
+  calendar: (typeId: number, projectId?: number) =>
+    `/booking_types/${typeId}/calendar${projectId === undefined ? '' : `?project=${projectId}`}`,
   reschedule: (projectId: number, typeId: number, bookingId: number) =>
     `/projects/${projectId}/bookings/${typeId}/create?${rescheduleParam}=${bookingId}`,
 };

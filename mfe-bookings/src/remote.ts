@@ -4,6 +4,7 @@ import portal from '../portal.json';
 export default defineRemote(portal, {
   routes: {
     reviewBookings: () => import(/* webpackChunkName: "ReviewBookings" */ './ReviewBookingsPage'),
+    calendar: () => import(/* webpackChunkName: "BookingCalendar" */ './calendar/BookingCalendarPage'),
     createBooking: () => import(/* webpackChunkName: "BookForProject" */ './BookForProjectPage'),
   },
   slots: {

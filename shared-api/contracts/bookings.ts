@@ -43,6 +43,8 @@ export const BookingSubtype = Type.Object({
   approver_role: orNull(Type.Object({ id: Id, name: Type.String() })),
   /** JSON Schema of the booking's `data`. */
   schema: Type.Record(Type.String(), Type.Unknown()),
+  /** What is taken; subtypes of one key share its slots. */
+  resource_key: Type.String(),
   /** The names of the slots; bookings of one slot cannot overlap. */
   slots: Type.Array(Type.String()),
   /** Starts from `from` until before `to`, in UTC, are booked at once; null: any start. `from` after `to` passes midnight. */
@@ -177,6 +179,24 @@ export type BookingHistoryEntry = Static<typeof BookingHistoryEntry>;
 /** A span during which a slot is free. */
 export const FreeSlot = Type.Object({ start: Instant, finish: Instant, slot: Type.String() });
 export type FreeSlot = Static<typeof FreeSlot>;
+
+/** The time for which a leg that the caller may not see takes a slot; null: it waits for one. */
+export const BusyTime = Type.Object({
+  start: Instant,
+  finish: Instant,
+  slot: orNull(Type.String()),
+  resource_key: Type.String(),
+  busy: Type.Literal(true),
+});
+export type BusyTime = Static<typeof BusyTime>;
+
+/** An entry of `GET /booking_types/{t}/bookings/{from}/{to}`. Source: domain.md 6. */
+export type CalendarEntry = Booking | BusyTime;
+
+/** A calendar spans at most so many days: six weeks, as a month is drawn. */
+export const calendarDays = 42;
+/** Free times are answered for at most so many days. */
+export const freeDays = 8;
 
 /** The query of `GET /projects/{id}/booking_subtypes/{subtypeId}/free_times`. */
 export const FreeTimesQuery = Type.Object(

@@ -115,6 +115,12 @@ export const bookingPaths = {
     `/projects/${projectId}/booking_subtypes/${subtypeId}/free_times`,
   /** The bookings of one type on the projects that the caller sees. */
   ofType: (typeId: number | string) => `/booking_types/${typeId}/bookings`,
+  /** What takes the slots of a type between two days in UTC; `to` is exclusive. */
+  calendar: (typeId: number | string, from: string, to: string) =>
+    `/booking_types/${typeId}/bookings/${from}/${to}`,
+  /** The free times of a subtype between two days in UTC; `to` is exclusive. */
+  freeBetween: (typeId: number | string, subtypeId: number | string, from: string, to: string) =>
+    `/booking_types/${typeId}/subtypes/${subtypeId}/free_times/${from}/${to}`,
   bookings: '/bookings',
   booking: (id: number | string) => `/bookings/${id}`,
   history: (id: number | string) => `/bookings/${id}/history`,

@@ -20,13 +20,8 @@ import {
 import { Icon } from 'shared-ui/icons';
 import { clockText } from '../shared/bookingTimes';
 import { fieldsOf } from './bookingRules';
-import {
-  bookableSubtypes,
-  shapeOf,
-  withFreeSlot,
-  type BookingShape,
-  type BookingValues,
-} from './bookingValues';
+import { bookableSubtypes } from '../shared/bookableSubtypes';
+import { shapeOf, withFreeSlot, type BookingShape, type BookingValues } from './bookingValues';
 import { FreeTimes } from './FreeTimes';
 import { LegFields } from './LegFields';
 import type { BookingCalendar } from './pendingReasons';

@@ -20,7 +20,7 @@ import {
   type FormikHelpers,
 } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
-import { bookingPages } from '../bookingAddress';
+import { bookingPages, type WantedTime } from '../bookingAddress';
 import { BookingFields, type BookingFieldsProps, type TakenSlot } from './BookingFields';
 import { bookingRules, validateValues, fieldsOf, toFormPaths } from './bookingRules';
 import {
@@ -37,6 +37,8 @@ export interface BookingFormProps extends Pick<
   'type' | 'subtypes' | 'calendar' | 'replaced'
 > {
   project: Project;
+  /** The time with which a new booking begins. */
+  wanted?: WantedTime | undefined;
 }
 
 /** Values that the server refused, with its validation messages. */
@@ -68,16 +70,16 @@ const outcomeText = ({ booking_status: status, pending_descr: why }: Booking) =>
   status === 'pending' ? `Pending: ${why ?? 'it waits for approval'}` : 'Booked.';
 
 /** Creates or reschedules a booking. A draft is kept until the form is submitted or discarded; leaving it dirty asks first. */
-export function BookingForm({ project, type, subtypes, calendar, replaced }: BookingFormProps) {
+export function BookingForm({ project, type, subtypes, calendar, replaced, wanted }: BookingFormProps) {
   const navigate = useNavigate();
   const toast = useToast();
   const isMounted = useIsMounted();
   const guard = useDirtyGuard();
   const { id: owner } = useCurrentUser();
-  const [base] = useState(() => fitValues(startValues(replaced), subtypes));
+  const [base] = useState(() => fitValues(startValues(replaced, wanted), subtypes));
   const [name] = useState<DraftName>(() => ({
     owner,
-    form: `booking/${project.id}/${type.id}${replaced ? `/${replaced.id}` : ''}`,
+    form: `booking/${project.id}/${type.id}${replaced ? `/${replaced.id}` : ''}${wanted ? `/${wanted.start}` : ''}`,
     version: 1,
   }));
   const draft = useDraft(name, base);

@@ -15,13 +15,13 @@ import {
   WhileLoading,
 } from 'shared-ui/core';
 import { useNavigate, useSearchParams } from 'shared-ui/router';
-import { bookingPages, formTitle, rescheduleParam } from '../bookingAddress';
+import { bookingPages, formTitle, parseWanted, rescheduleParam, type WantedTime } from '../bookingAddress';
 import { FormSkeleton } from '../BookingSkeleton';
 import { isActive } from '../shared/bookingStatus';
 import { spanText } from '../shared/bookingTimes';
 import { BookingForm } from './BookingForm';
 import { useConfig } from '../shared/useConfig';
-import { bookableSubtypes } from './bookingValues';
+import { bookableSubtypes } from '../shared/bookableSubtypes';
 import type { BookingCalendar } from './pendingReasons';
 
 const Head = styled('header')({
@@ -67,11 +67,13 @@ function LoadedForm({
   type,
   subtypes,
   replaced,
+  wanted,
   calendar,
 }: Pick<PageProps, 'project' | 'type'> & {
   subtypes: readonly BookingSubtype[];
   /** null: no longer reschedulable; undefined: a new booking. */
   replaced: Booking | null | undefined;
+  wanted: WantedTime | undefined;
   calendar: BookingCalendar;
 }) {
   // The form stays open if the booking changes meanwhile; the server then refuses the submit.
@@ -104,7 +106,7 @@ function LoadedForm({
           is taken.
         </Banner>
       )}
-      <BookingForm {...{ project, type, subtypes }} replaced={initial} calendar={calendar} />
+      <BookingForm {...{ project, type, subtypes }} replaced={initial} wanted={wanted} calendar={calendar} />
     </>
   );
 }
@@ -146,6 +148,7 @@ function FormLoader({ project, type }: Pick<PageProps, 'project' | 'type'>) {
           subtypes={subtypes.data}
           calendar={{ today, dayOf, holidays: holidays.data }}
           replaced={replacedId === null ? undefined : found && isHere && isActive(found) ? found : null}
+          wanted={replacedId === null ? parseWanted(query) : undefined}
         />
       )}
     </WhileLoading>

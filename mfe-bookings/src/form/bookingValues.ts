@@ -2,6 +2,8 @@ import type { Booking, BookingSubtype, CreateBooking, FreeSlot } from 'shared-ap
 import type { ProjectSchema } from 'shared-api/contracts/propertySchema';
 import { flattenSchema, valueAt, type SchemaLeaf } from 'shared-api/schema';
 import { fromFormValues, setIn, toFormValue, toFormValues } from 'shared-ui/form';
+import type { WantedTime } from '../bookingAddress';
+import { bookableSubtypes } from '../shared/bookableSubtypes';
 import { addMinutes, clockOf, dayOf, instantOf, type Span } from '../shared/bookingTimes';
 
 /** The form values of a leg. */
@@ -36,10 +38,6 @@ export interface BookingShape {
 export const leavesOf = ({ schema }: BookingSubtype): SchemaLeaf[] =>
   flattenSchema(schema as ProjectSchema).filter((leaf) => !leaf.schema.readOnly);
 
-/** The subtypes that can be booked by themselves, which second legs cannot. */
-export const bookableSubtypes = (subtypes: readonly BookingSubtype[]): BookingSubtype[] =>
-  subtypes.filter(({ child }) => !child);
-
 /** @returns undefined if nothing can be booked */
 export function shapeOf(subtypes: readonly BookingSubtype[], chosen: string): BookingShape | undefined {
   const offered = bookableSubtypes(subtypes);
@@ -51,10 +49,10 @@ export function shapeOf(subtypes: readonly BookingSubtype[], chosen: string): Bo
 
 const noLeg: LegValues = { date: null, time: null, slot: '' };
 
-/** The initial values. @param replaced the booking to reschedule */
-export const startValues = (replaced: Booking | undefined): BookingValues => ({
-  subtype: replaced ? String(replaced.booking_subtype_id) : '',
-  leg: { ...noLeg },
+/** The initial values. @param replaced the booking to reschedule @param wanted the time that was chosen before */
+export const startValues = (replaced: Booking | undefined, wanted?: WantedTime): BookingValues => ({
+  subtype: String(replaced?.booking_subtype_id ?? wanted?.subtypeId ?? ''),
+  leg: wanted ? { date: dayOf(wanted.start), time: clockOf(wanted.start), slot: wanted.slot } : { ...noLeg },
   child: { ...noLeg },
   data: replaced?.data ?? {},
 });

@@ -12,8 +12,10 @@ export interface BookingListProps {
   type: BookingType;
   /** Only the bookings of this project, inside its page. */
   projectId?: number;
-  /** The button that books. */
+  /** The buttons of the list. */
   book: ReactNode;
+  /** The user may book for the project. */
+  mayBook?: boolean;
   /** The id of the list's heading inside a project's page. */
   headingId: string;
 }
@@ -23,6 +25,7 @@ function List({
   subtypes,
   projectId,
   book,
+  mayBook = false,
   headingId,
 }: BookingListProps & { subtypes: readonly BookingSubtype[] }) {
   const inProject = projectId !== undefined;
@@ -59,7 +62,7 @@ function List({
       actions={book}
       empty={{
         text: inProject
-          ? book
+          ? mayBook
             ? `Choose when it is to be, up to ${type.horizon_days} days ahead.`
             : 'Whoever plans the work books here.'
           : 'What projects book is listed here until it is complete.',

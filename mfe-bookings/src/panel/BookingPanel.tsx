@@ -74,13 +74,19 @@ export interface BookingPanelProps {
   inProject?: boolean;
   /** The element that gets the focus when the panel closes and its link is gone. */
   fallbackId: string;
+  /** Lets the user choose another time on the page itself. */
+  onMove?: (booking: Booking) => void;
 }
 
 function Loaded({
   booking,
   subtypes,
   inProject,
-}: Pick<BookingPanelProps, 'inProject'> & { booking: Booking; subtypes: readonly BookingSubtype[] }) {
+  onMove,
+}: Pick<BookingPanelProps, 'inProject' | 'onMove'> & {
+  booking: Booking;
+  subtypes: readonly BookingSubtype[];
+}) {
   const { close } = useBookingParam();
   const body = useRef<HTMLDivElement>(null);
   const focusHeading = useCallback(
@@ -102,7 +108,9 @@ function Loaded({
           </Subtitle>
         )
       }
-      foot={<PanelActions booking={booking} description={description} onDone={focusHeading} />}
+      foot={
+        <PanelActions booking={booking} description={description} onDone={focusHeading} onMove={onMove} />
+      }
       returnTo={bookingLinkId(booking.id)}
       onClose={close}
     >
@@ -114,14 +122,14 @@ function Loaded({
 }
 
 /** The panel of a booking: both legs, all answers, history, and what the user may do with it. Source: picture 21. */
-export default function BookingPanel({ id, inProject = false, fallbackId }: BookingPanelProps) {
+export default function BookingPanel({ id, inProject = false, fallbackId, onMove }: BookingPanelProps) {
   const { close } = useBookingParam();
   const read = useBooking(id);
   const subtypes = useBookingSubtypes(read.data?.booking_type_id ?? null);
   const failed = [read, subtypes].find(({ data, error }) => error && !data);
   const isGone = read.error instanceof ApiError && read.error.status === 404;
   if (read.data && subtypes.data && !isGone)
-    return <Loaded booking={read.data} subtypes={subtypes.data} inProject={inProject} />;
+    return <Loaded booking={read.data} subtypes={subtypes.data} inProject={inProject} onMove={onMove} />;
   return (
     <SidePanel title="Booking" returnTo={fallbackId} onClose={close}>
       {isGone ? (

@@ -23,6 +23,8 @@ export interface PanelActionsProps {
   description: string;
   /** Moves the focus to a place that stays: the pressed button goes with the action. */
   onDone: () => void;
+  /** Lets the user choose another time on the page itself; else a form does. */
+  onMove?: ((booking: Booking) => void) | undefined;
 }
 
 /** The address at which the user may reschedule the booking; undefined if they may not, or no longer. */
@@ -34,7 +36,7 @@ function useRescheduleAddress(booking: Booking): string | undefined {
 }
 
 /** What the user may do with the booking now: approve or decline, cancel, reschedule. Source: spec 001, points 4 and 6. */
-export function PanelActions({ booking, description, onDone }: PanelActionsProps) {
+export function PanelActions({ booking, description, onDone, onMove }: PanelActionsProps) {
   const rescheduleTo = useRescheduleAddress(booking);
   const [asks, setAsks] = useState(false);
   const done = useRef(false);
@@ -59,6 +61,7 @@ export function PanelActions({ booking, description, onDone }: PanelActionsProps
           </Button>
         )}
       </span>
+      {rescheduleTo && onMove && <Button onClick={() => onMove(booking)}>Move</Button>}
       {rescheduleTo && <ButtonLink to={rescheduleTo}>Reschedule</ButtonLink>}
       {booking.can.approve && (
         <ApproveButton primary booking={booking} description={description} onDone={onDone} />

@@ -44,6 +44,11 @@ function formatIn(timeZone: string, instant: string): { day: string; time: strin
 
 /** Formats an instant or a day `YYYY-MM-DD` as "Tue 3 Jun". */
 export const dayText = (instant: string): string => formatIn('UTC', instant).day;
+/** Formats an instant as "Tue 3 Jun, 6:00 pm". */
+export const momentText = (instant: string): string => {
+  const { day, time } = formatIn('UTC', instant);
+  return `${day}, ${time}`;
+};
 /** Formats a time of day `HH:mm` as "6:00 pm". */
 export const clockText = (time: string): string => formatIn('UTC', instantOf('2000-01-01', time)).time;
 

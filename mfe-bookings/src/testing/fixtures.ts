@@ -31,6 +31,7 @@ export const aSubtype = (id: number, name: string, part: Partial<BookingSubtype>
   show_slot: false,
   approver_role: null,
   schema: { type: 'object', properties: {}, required: [], 'ui:order': [] },
+  resource_key: 'change',
   slots: ['A', 'B'],
   window: null,
   duration: 240,

@@ -4,6 +4,7 @@ import type {
   BookingReviewStatus,
   BookingSubtype,
   BookingType,
+  CalendarEntry,
   ChangeBookingStatus,
   CreateBooking,
   CreateReview,
@@ -70,6 +71,13 @@ export const useBookingHistory = (id: number) => useAnswer<BookingHistoryEntry[]
  */
 export const useFreeTimes = (projectId: number, subtypeId: number, from: string | null) =>
   useAnswer<FreeSlot[]>(`${bookingPaths.freeTimes(projectId, subtypeId)}${from ? `?from=${from}` : ''}`);
+
+/** What takes the slots of a type between two days in UTC, `to` exclusive. */
+export const useBookingCalendar = (typeId: number, from: string, to: string) =>
+  useAnswer<CalendarEntry[]>(bookingPaths.calendar(typeId, from, to));
+/** The free times of a subtype between two days in UTC, `to` exclusive. @param subtypeId null reads nothing */
+export const useFreeBetween = (typeId: number, subtypeId: number | null, from: string, to: string) =>
+  useAnswer<FreeSlot[]>(subtypeId === null ? null : bookingPaths.freeBetween(typeId, subtypeId, from, to));
 
 /**
  * Creates a booking, with the second leg if the subtype has one. A retry after a lost answer creates no second one.

@@ -1,5 +1,6 @@
 import type { Area } from '../../kernel/area/area';
 import { bookingsPart } from './bookings.part';
+import { calendarRoutes } from './calendar/calendar.routes';
 import { bookingRoutes } from './bookings.routes';
 import { bookingPropertyRoutes } from './properties/property.routes';
 import { reviewRoutes } from './reviews/reviews.routes';
@@ -8,7 +9,7 @@ import { bookingListRoutes } from './list/bookingList.routes';
 /** Bookings of projects. Source: domain.md 6. */
 export const bookingsArea: Area = {
   name: 'bookings',
-  routes: [bookingRoutes, bookingListRoutes, reviewRoutes, bookingPropertyRoutes],
+  routes: [bookingRoutes, bookingListRoutes, calendarRoutes, reviewRoutes, bookingPropertyRoutes],
   projectParts: [bookingsPart],
   demo: { after: ['projects'], data: async () => (await import('./demo/bookingsDemo')).bookingsDemo },
 };

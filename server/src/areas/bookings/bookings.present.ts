@@ -23,6 +23,7 @@ export const presentSubtype = (one: SubtypeRecord): BookingSubtype => ({
   approver_role:
     one.approver_role_id === null ? null : { id: one.approver_role_id, name: one.approver_role_name ?? '' },
   schema: normaliseSchema(one.schema),
+  resource_key: one.resource_key,
   slots: one.slots,
   window:
     one.window_from === null || one.window_to === null

@@ -60,22 +60,24 @@ function findNextOpen(rules: TimeRules, from: Date, calendar: BookingCalendar): 
  * Finds the next times at which a slot is free and a booking would be pending at most for approval, each with its first free
  * slot. A time begins where the one before it, or another booking, ends.
  * @param from a moment in the future
+ * @param to times start before it, if it is given
  * @param taken all bookings of these slots that end after that moment
  */
 export function findFreeTimes(
   subtype: TimeRules & Pick<SubtypeRecord, 'duration' | 'slots'>,
   {
     from,
+    to,
     calendar,
     taken,
     count,
-  }: { from: Date; calendar: BookingCalendar; taken: readonly Taken[]; count: number },
+  }: { from: Date; to?: Date; calendar: BookingCalendar; taken: readonly Taken[]; count: number },
 ): FreeTime[] {
   const found: FreeTime[] = [];
   const length = subtype.duration * minute;
   let ahead = taken;
   let at = findNextOpen(subtype, from, calendar);
-  while (at && found.length < count) {
+  while (at && (!to || at < to) && found.length < count) {
     const start = at;
     const finish = new Date(start.getTime() + length);
     ahead = ahead.filter((one) => one.finish > start);

@@ -3,7 +3,7 @@ import type { FreeSlot } from 'shared-api/contracts/bookings';
 import type { Tx } from '../../kernel/db/types';
 import { HttpError } from '../../kernel/http/errors';
 import { findType, type SubtypeRecord } from './bookings.queries';
-import { readCalendar } from './calendar.queries';
+import { readCalendar } from './readCalendar';
 import { findFreeTimes, type FreeTime, type Taken } from './findFreeTimes';
 
 type Bookable = Pick<
@@ -106,6 +106,10 @@ export async function refuseTakenSlot<T>(
   }
 }
 
+/** A wanted start, or for one in the past the next quarter of an hour. */
+const firstStart = (start: Date, at: Date): Date =>
+  start > at ? start : new Date(Math.ceil((at.getTime() + 1) / quarter) * quarter);
+
 /** Lists the next times at which a leg could be booked, from the wanted one on. @param at now: earlier times are not offered */
 export async function listFreeTimes(
   tx: Tx,
@@ -119,9 +123,35 @@ export async function listFreeTimes(
 ): Promise<FreeTime[]> {
   const type = (await findType(tx, subtype.booking_type_id))!;
   const calendar = await readCalendar(tx, type, timeZone, at);
-  const from = start > at ? start : new Date(Math.ceil((at.getTime() + 1) / quarter) * quarter);
+  const from = firstStart(start, at);
   const taken = await listTaken(tx, subtype.resource_key, { from, to: null, ...(instead && { instead }) });
   return findFreeTimes(subtype, { from, calendar, taken, count });
+}
+
+/** At most so many free times of one span are answered. */
+const maxFree = 1_000;
+
+/** Lists the free times of each slot that start between two moments, by start. @param at now: earlier times are not free */
+export async function listFreeBetween(
+  tx: Tx,
+  subtype: Bookable,
+  span: { from: Date; to: Date },
+  { timeZone, at }: { timeZone: string; at: Date },
+): Promise<FreeTime[]> {
+  const from = firstStart(span.from, at);
+  if (from >= span.to) return [];
+  const type = (await findType(tx, subtype.booking_type_id))!;
+  const calendar = await readCalendar(tx, type, timeZone, at);
+  const lastFinish = new Date(span.to.getTime() + subtype.duration * 60_000);
+  const taken = await listTaken(tx, subtype.resource_key, { from, to: lastFinish });
+  const found: FreeTime[] = [];
+  for (const slot of subtype.slots) {
+    const ofSlot = { ...subtype, slots: [slot] };
+    const inSlot = taken.filter((one) => one.slot === slot);
+    const count = maxFree - found.length;
+    found.push(...findFreeTimes(ofSlot, { from, to: span.to, calendar, taken: inSlot, count }));
+  }
+  return found.sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 
 /** Converts a free time to the contract. */

@@ -10,7 +10,7 @@ import {
 } from './bookings.queries';
 import { findLegFaults } from './findLegFaults';
 import { checkData } from './bookingSchema';
-import { readCalendar } from './calendar.queries';
+import { readCalendar } from './readCalendar';
 import { findPendingReasons, type BookingCalendar } from './pendingReasons';
 import type { Wanted } from './slots';
 import type { Change, ProjectAccess } from '../projects/public';

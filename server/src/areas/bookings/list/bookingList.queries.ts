@@ -67,11 +67,11 @@ export interface BookingPlan {
 /** The bookings of a list: those of a type on one project, whose visibility was checked, or on all that a person may see. */
 export type BookingSet = { typeId: number } & ({ projectId: number } | { scope: Scope });
 
-/** Selects the bookings of projects that a person may see. */
-function isOnVisibleProject(scope: Scope): Expression<SqlBool> {
+/** Selects the bookings of projects that a person may see. @param projectId the column with the project's id */
+export function isOnVisibleProject(scope: Scope, projectId = 'booking_row.project_id'): Expression<SqlBool> {
   const visible = isVisible(expressionBuilder<Database, 'project_list'>(), scope);
   return sql<SqlBool>`exists (
-    select from project_list where project_list.project_id = booking_row.project_id and ${visible})`;
+    select from project_list where project_list.project_id = ${sql.ref(projectId)} and ${visible})`;
 }
 
 /** The subtypes first: their index has the order of the default sort. */
@@ -125,21 +125,3 @@ export const streamBookings = (db: Db, plan: BookingPlan): AsyncGenerator<Bookin
       batch.map(({ id }) => id),
     ),
   );
-
-/** The project roles that a person holds, by project. */
-export async function readProjectRoles(
-  tx: Tx,
-  userId: number,
-  projectIds: readonly number[],
-): Promise<Map<number, number[]>> {
-  const rows = await tx
-    .selectFrom('project_role')
-    .select(['project_id', 'usr_role_id'])
-    .where('usr_id', '=', userId)
-    .where(sql<SqlBool>`project_id = any(${[...projectIds]}::int[])`)
-    .execute();
-  const held = new Map<number, number[]>();
-  for (const { project_id, usr_role_id } of rows)
-    held.set(project_id, [...(held.get(project_id) ?? []), usr_role_id]);
-  return held;
-}

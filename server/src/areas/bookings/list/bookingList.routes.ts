@@ -5,55 +5,24 @@ import { BookingListQuery } from 'shared-api/contracts/lists/bookingList';
 import { Booking } from 'shared-api/contracts/bookings';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { bookingPaths } from 'shared-api/contracts/paths';
-import type { CurrentUser } from 'shared-api/contracts/session';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { paging, setListHeaders, type ParsedQuery } from '../../../kernel/crud/list';
 import { enterProject, loadScope, visible } from '../../projects/public';
-import type { Actor } from '../bookings.policy';
 import { presentBooking } from '../bookings.present';
-import { listSubtypes, type BookingRecord } from '../bookings.queries';
+import { listSubtypes } from '../bookings.queries';
 import { enterType, findTypeOfProject } from '../enterType';
+import { actorIn, presentBookings } from '../presentBookings';
 import { csvColumns } from './bookingCsv';
-import {
-  planBookingList,
-  readBookingPage,
-  readProjectRoles,
-  streamBookings,
-  type BookingPlan,
-} from './bookingList.queries';
+import { planBookingList, readBookingPage, streamBookings, type BookingPlan } from './bookingList.queries';
 
 const tags = ['bookings'];
 const description =
   'One page as JSON, or with `Accept: text/csv` everything that matches, streamed, with `columns=` in their order.';
 const answers = { 200: Type.Array(Booking), 400: ErrorBody, 401: ErrorBody, 404: ErrorBody };
 
-/** The person as an actor on bookings of a group's project. @param held the project roles that they hold there */
-const actorIn = (user: CurrentUser, groupId: number, held: readonly number[] = []): Actor => {
-  const roles = user.roles.filter((role) => role.project_type_id === groupId);
-  return {
-    userId: user.id,
-    isGlobalAdmin: user.is_admin,
-    isGroupAdmin: roles.some(({ name }) => name === 'Admin'),
-    roleIds: new Set([...roles.map(({ id }) => id), ...held]),
-  };
-};
-
 /** The lists of bookings of one type. Source: spec 001, points 2.7 and 7. */
 export const bookingListRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { db } = deps.db;
-
-  async function present(user: CurrentUser, bookings: readonly BookingRecord[]): Promise<Booking[]> {
-    const held = await readProjectRoles(
-      db,
-      user.id,
-      bookings.map(({ first }) => first.project_id),
-    );
-    const at = new Date();
-    return bookings.map((one) => {
-      const { project_id: projectId, project_type_id: groupId } = one.first;
-      return presentBooking(one, actorIn(user, groupId, held.get(projectId)), at);
-    });
-  }
 
   async function answer(
     request: FastifyRequest,
@@ -77,7 +46,7 @@ export const bookingListRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app,
     const page = paging(query);
     const { bookings, total } = await readBookingPage(db, plan, page);
     setListHeaders(request, reply, page, total);
-    return reply.send(await present(user, bookings));
+    return reply.send(await presentBookings(db, user, bookings));
   }
 
   app.get(

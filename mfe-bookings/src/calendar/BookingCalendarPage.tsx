@@ -1,0 +1,279 @@
+import { useState } from 'react';
+import { ApiError, useHolidaysAhead } from 'shared-api/client';
+import type { Booking, BookingSubtype, BookingType, FreeSlot } from 'shared-api/contracts/bookings';
+import {
+  useBooking,
+  useBookingCalendar,
+  useBookingSubtypes,
+  useBookingType,
+  useFreeBetween,
+} from 'shared-api/delivery';
+import { useOrganisation } from 'shared-api/portal';
+import { addDays, dayIn } from 'shared-api/workingDays';
+import {
+  Banner,
+  Button,
+  ButtonLink,
+  ErrorPanel,
+  IconButton,
+  LoadError,
+  PageHeader,
+  phoneMedia,
+  styled,
+  t,
+  useAddressName,
+  useIsPhone,
+  WhileLoading,
+  wideMedia,
+} from 'shared-ui/core';
+import { Segments, Select } from 'shared-ui/form';
+import { sidePanelWidth } from 'shared-ui/panel';
+import { useParams } from 'shared-ui/router';
+import { bookingPages } from '../bookingAddress';
+import { BookingSkeleton } from '../BookingSkeleton';
+import { bookableSubtypes } from '../shared/bookableSubtypes';
+import { describeBooking, legsOf } from '../shared/bookingLegs';
+import { canReschedule } from '../shared/bookingStatus';
+import { useNow } from '../shared/useNow';
+import { ShownBooking } from '../ShownBooking';
+import { useBookingParam } from '../useBookingParam';
+import type { BlockActions } from './BlockCard';
+import {
+  blocksOf,
+  columnsOf,
+  daysOf,
+  dayOrToday,
+  stepFrom,
+  titleOf,
+  type Block,
+  type CalendarView,
+} from './calendarModel';
+import { DayGrid } from './DayGrid';
+import { dayNotes } from './dayNotes';
+import { MonthGrid } from './MonthGrid';
+import { MoveDialog } from './MoveDialog';
+import { useCalendarAddress } from './useCalendarAddress';
+
+const headingId = 'booking-calendar';
+
+const Place = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  height: '100%',
+  minHeight: 0,
+  '&:focus': { outline: 'none' },
+  [wideMedia]: { '&[data-beside-panel]': { marginRight: sidePanelWidth } },
+});
+const Inset = styled('div')({ padding: '0 24px 12px', [phoneMedia]: { padding: '0 16px 12px' } });
+const Tools = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '0 24px 12px',
+  '& > h2': { fontSize: 14, fontWeight: 600 },
+  '& > small': { fontSize: 13, color: t.text2, marginRight: 'auto' },
+  [phoneMedia]: { padding: '0 16px 12px', '& > h2': { flex: '1 1 100%', order: -1 } },
+});
+
+const views: { value: CalendarView; label: string }[] = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
+];
+
+const none: never[] = [];
+
+function Calendar({ type, subtypes }: { type: BookingType; subtypes: readonly BookingSubtype[] }) {
+  const { view, day, subtypeId, projectId, movedId, change } = useCalendarAddress();
+  const { toBooking } = useBookingParam();
+  const { timeZone } = useOrganisation();
+  const [organisationToday] = useState(() => dayIn(timeZone)(new Date()));
+  const holidays = useHolidaysAhead(organisationToday);
+  const isPhone = useIsPhone();
+  const now = useNow();
+  const bookable = bookableSubtypes(subtypes);
+  const moved = useBooking(movedId).data;
+  const isMoving = moved !== undefined && moved.booking_type_id === type.id && canReschedule(moved, now);
+  const chosenId = isMoving ? moved.booking_subtype_id : subtypeId;
+  const chosen = bookable.find(({ id }) => id === chosenId) ?? bookable[0];
+  const days = daysOf(view, day);
+  const [from, to] = [days[0]!, addDays(days.at(-1)!, 1)];
+  const read = useBookingCalendar(type.id, from, to);
+  const freeRead = useFreeBetween(type.id, view === 'month' || !chosen ? null : chosen.id, from, to);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [target, setTarget] = useState<{ booking: Booking; to: FreeSlot } | null>(null);
+  const today = dayOrToday(null);
+  const notes = dayNotes(type, holidays.data ?? new Set());
+  const entries = read.data ?? none;
+  const resource = view === 'day' ? (chosen?.resource_key ?? null) : null;
+  const blocks = blocksOf(entries, subtypes, resource);
+  const step = (by: 1 | -1) => change({ day: stepFrom(view, day, by) });
+  const ask = (booking: Booking | undefined, block: Block & { kind: 'free' }) => {
+    const slot = booking && block.slots.includes(booking.slot ?? '') ? booking.slot! : block.slots[0]!;
+    if (booking) setTarget({ booking, to: { start: block.start, finish: block.finish, slot } });
+  };
+  const byId = (id: number | null) =>
+    blocks.flatMap((block) =>
+      block.kind === 'booking' && block.booking.id === id ? [block.booking] : [],
+    )[0];
+  const actions: BlockActions = {
+    toBooking,
+    toForm: (block) =>
+      bookingPages.createAt(type.id, projectId, { ...block, subtypeId: chosen!.id, slot: block.slot! }),
+    onMove: isMoving ? (block) => ask(moved, block) : undefined,
+    mayMove: (block) =>
+      block.kind === 'booking' &&
+      block.isFirst &&
+      block.booking.booking_subtype_id === chosen?.id &&
+      canReschedule(block.booking, now),
+    onDrag: setDragged,
+    onDrop: (block) => ask(byId(dragged), block),
+    movedId: isMoving ? moved.id : null,
+    showSlot: chosen?.show_slot ?? false,
+  };
+  const loading = !read.data && !read.error;
+  return (
+    <>
+      <Tools>
+        <Button onClick={() => change({ day: null })}>Today</Button>
+        <IconButton label={`Former ${view}`} icon="chevron-left" onClick={() => step(-1)} />
+        <IconButton label={`Next ${view}`} icon="chevron-right" onClick={() => step(1)} />
+        <h2 aria-live="polite">{titleOf(view, day)}</h2>
+        <small>Times in UTC</small>
+        {view !== 'month' && bookable.length > 1 && chosen && (
+          <Select
+            label="Free times of"
+            value={String(chosen.id)}
+            options={bookable.map(({ id, name }) => ({ value: String(id), label: name }))}
+            disabled={isMoving}
+            onChange={(value) => change({ subtype: value })}
+          />
+        )}
+        {!isPhone && (
+          <Segments label="View" value={view} choices={views} onChange={(next) => change({ view: next })} />
+        )}
+      </Tools>
+      {isMoving && (
+        <Inset>
+          <Banner
+            kind="info"
+            title="Choose the new time."
+            action={<Button onClick={() => change({ move: null })}>Keep the time</Button>}
+          >
+            {describeBooking(legsOf(moved, subtypes))}, moves to the free time that you choose.
+          </Banner>
+        </Inset>
+      )}
+      {[read, freeRead].some(({ error, data }) => error && !data) && (
+        <Inset>
+          <LoadError title="The bookings did not load." read={read.error ? read : freeRead} />
+        </Inset>
+      )}
+      {view === 'month' ? (
+        <MonthGrid
+          days={days}
+          month={day.slice(0, 7)}
+          {...{ blocks, notes, today, loading, toBooking }}
+          toDay={(one) =>
+            `?${new URLSearchParams({ view: 'day', day: one, ...(projectId ? { project: String(projectId) } : {}) })}`
+          }
+          onStep={step}
+        />
+      ) : (
+        <DayGrid
+          columns={columnsOf(view, days, {
+            taken: blocks,
+            free: freeRead.data ?? none,
+            slots: chosen?.slots ?? [],
+          })}
+          {...{ notes, actions, today, loading }}
+          onStep={step}
+        />
+      )}
+      <ShownBooking
+        fallbackId={headingId}
+        onMove={(booking) =>
+          change({
+            booking: null,
+            move: String(booking.id),
+            subtype: null,
+            ...(view === 'month' ? { view: 'week' } : {}),
+          })
+        }
+      />
+      {target && (
+        <MoveDialog
+          booking={target.booking}
+          to={target.to}
+          subtypes={subtypes}
+          onDone={() => change({ move: null })}
+          onClose={() => setTarget(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** `booking_types/{id}/calendar`: the bookings of one type by day, week and month, with the free times. Source: domain.md 6; picture 10. */
+export default function BookingCalendarPage() {
+  const { bookingTypeId = '' } = useParams();
+  const { shownId } = useBookingParam();
+  const { projectId } = useCalendarAddress();
+  const typeRead = useBookingType(bookingTypeId);
+  const subtypeRead = useBookingSubtypes(typeRead.data?.id ?? null);
+  const { data: type, error } = typeRead;
+  const list =
+    projectId === null
+      ? bookingPages.review(Number(bookingTypeId))
+      : bookingPages.list(projectId, Number(bookingTypeId));
+  useAddressName(`/booking_types/${bookingTypeId}/calendar`, type && `${type.title} Calendar`);
+  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+  const failed = [typeRead, subtypeRead].find((one) => one.error && !one.data);
+  return (
+    <Place id={headingId} tabIndex={-1} {...(shownId === null ? {} : { 'data-beside-panel': '' })}>
+      <PageHeader
+        title={type ? `${type.title} Calendar` : 'Calendar'}
+        {...(isGone ? { subject: null } : {})}
+        actions={
+          type && (
+            <>
+              <ButtonLink to={list}>List</ButtonLink>
+              <ButtonLink
+                variant="primary"
+                icon="add"
+                to={
+                  projectId === null
+                    ? bookingPages.createOf(type.id)
+                    : bookingPages.create(projectId, type.id)
+                }
+              >
+                New Booking
+              </ButtonLink>
+            </>
+          )
+        }
+      />
+      {type && subtypeRead.data ? (
+        <Calendar key={type.id} type={type} subtypes={subtypeRead.data} />
+      ) : (
+        <Inset>
+          {failed ? (
+            <ErrorPanel
+              title={isGone ? 'There is no such booking type' : 'The calendar did not load'}
+              {...(isGone ? { calm: true } : { onRetry: failed.retry, retrying: failed.isLoading })}
+            >
+              {isGone
+                ? 'The address may be old, or you may not see its delivery group.'
+                : failed.error?.message}
+            </ErrorPanel>
+          ) : (
+            <WhileLoading loading skeleton={<BookingSkeleton />}>
+              {null}
+            </WhileLoading>
+          )}
+        </Inset>
+      )}
+    </Place>
+  );
+}

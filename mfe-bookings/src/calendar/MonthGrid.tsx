@@ -1,0 +1,156 @@
+import { RouterLink, styled, t, Tag, VisuallyHidden } from 'shared-ui/core';
+import type { To } from 'shared-ui/router';
+import { clockOf, clockText, dayText, spanText } from '../shared/bookingTimes';
+import { bookingLinkId } from '../useBookingParam';
+import type { BlockActions } from './BlockCard';
+import { isOn, type Block } from './calendarModel';
+import type { DayNotes } from './dayNotes';
+import { useArrowKeys } from './useArrowKeys';
+
+/** A day shows so many of its bookings; the others are on the day's own view. */
+const maxShown = 3;
+
+const Scroll = styled('div')({
+  flex: '1 1 auto',
+  minHeight: 240,
+  overflow: 'auto',
+  borderTop: `1px solid ${t.border}`,
+});
+const Month = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(7, minmax(112px, 1fr))',
+  minHeight: '100%',
+});
+const Cell = styled('section')({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 2,
+  minHeight: 112,
+  padding: 6,
+  borderRight: `1px solid ${t.border}`,
+  borderBottom: `1px solid ${t.border}`,
+  '&[data-other] > header a': { color: t.text3 },
+  '&[data-closed]': { backgroundColor: t.bgSubtle },
+  '& > header': { display: 'flex', gap: 6, alignItems: 'center', minHeight: 24 },
+  '& > header a': {
+    display: 'inline-block',
+    minWidth: 24,
+    lineHeight: '24px',
+    fontWeight: 600,
+    color: t.text,
+  },
+  '&[data-today] > header a': { color: t.accentText },
+  '& ul': { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
+  '& li > a, & li > span': {
+    display: 'block',
+    padding: '1px 6px',
+    borderRadius: 3,
+    borderLeft: `3px solid ${t.success}`,
+    backgroundColor: t.successBg,
+    fontSize: 12,
+    lineHeight: '20px',
+    color: t.text,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  '& li > span': { borderLeftColor: t.borderControl, backgroundColor: t.bgSubtle, color: t.text2 },
+  '& li > a[data-status=pending]': { borderLeft: `3px dashed ${t.warning}`, backgroundColor: t.warningBg },
+  '& > footer a': { fontSize: 12, lineHeight: '24px', textDecoration: 'underline' },
+});
+
+const label = (block: Block & { kind: 'booking' }) =>
+  `${spanText(block, block.showTime)}${block.showTime ? ' UTC' : ''}: ${block.name}, ${block.booking.project_id} ${block.booking.project_name}, ${block.booking.booking_status}`;
+
+export interface MonthGridProps {
+  days: readonly string[];
+  /** `2026-11`: days of other months are grey. */
+  month: string;
+  blocks: readonly Block[];
+  notes: DayNotes;
+  today: string;
+  loading: boolean;
+  toBooking: BlockActions['toBooking'];
+  toDay: (day: string) => To;
+  onStep: (by: 1 | -1) => void;
+}
+
+/** A month in weeks from Monday; each day leads to its own view. */
+export function MonthGrid({
+  days,
+  month,
+  blocks,
+  notes,
+  today,
+  loading,
+  toBooking,
+  toDay,
+  onStep,
+}: MonthGridProps) {
+  const keys = days.flatMap((day) => [`day ${day}`]);
+  const { handlers, tabIndexOf } = useArrowKeys(`day ${month}-01`, onStep);
+  return (
+    <Scroll role="group" aria-label="Calendar" aria-busy={loading} {...handlers}>
+      <Month>
+        {days.map((day) => {
+          const here = blocks.filter((block) => isOn(day, block));
+          const [shown, rest] = [here.slice(0, maxShown), here.length - maxShown];
+          const note = notes(day);
+          return (
+            <Cell
+              key={day}
+              data-column=""
+              aria-label={[dayText(day), ...(note ? [note] : [])].join(', ')}
+              {...(day.startsWith(month) ? {} : { 'data-other': '' })}
+              {...(note ? { 'data-closed': '' } : {})}
+              {...(day === today ? { 'data-today': '' } : {})}
+            >
+              <header>
+                <RouterLink
+                  to={toDay(day)}
+                  data-entry={`day ${day}`}
+                  tabIndex={tabIndexOf(`day ${day}`, keys)}
+                >
+                  <span aria-hidden="true">{Number(day.slice(8))}</span>
+                  <VisuallyHidden>{dayText(day)}</VisuallyHidden>
+                </RouterLink>
+                {note && <Tag>{note}</Tag>}
+              </header>
+              <ul>
+                {shown.map((block) => (
+                  <li key={block.key}>
+                    {block.kind === 'booking' ? (
+                      <RouterLink
+                        id={
+                          isOn(day, { start: block.start, finish: block.start }) ||
+                          block.start.startsWith(day)
+                            ? bookingLinkId(block.booking.id)
+                            : undefined
+                        }
+                        to={toBooking(block.booking.id)}
+                        data-status={block.booking.booking_status}
+                        aria-label={label(block)}
+                      >
+                        {block.showTime && `${clockText(clockOf(block.start))} `}
+                        {block.booking.project_name}
+                      </RouterLink>
+                    ) : (
+                      <span>Busy {clockText(clockOf(block.start))}</span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {rest > 0 && (
+                <footer>
+                  <RouterLink to={toDay(day)}>
+                    {rest} more<VisuallyHidden> on {dayText(day)}</VisuallyHidden>
+                  </RouterLink>
+                </footer>
+              )}
+            </Cell>
+          );
+        })}
+      </Month>
+    </Scroll>
+  );
+}

@@ -1,0 +1,35 @@
+import { useIsPhone } from 'shared-ui/core';
+import { useSearchParams } from 'shared-ui/router';
+import { calendarViews, dayOrToday } from './calendarModel';
+
+const number = (text: string | null): number | null =>
+  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
+
+/** What the address of a calendar says: `?view=week&day=2026-11-24&subtype=6&project=481&move=12`. A phone shows one day. */
+export function useCalendarAddress() {
+  const [query, setQuery] = useSearchParams();
+  const isPhone = useIsPhone();
+  const asked = calendarViews.find((view) => view === query.get('view')) ?? 'week';
+  const change = (values: Record<string, string | null>) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [key, value] of Object.entries(values))
+          if (value === null) next.delete(key);
+          else next.set(key, value);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    view: isPhone ? 'day' : asked,
+    day: dayOrToday(query.get('day')),
+    /** The subtype whose free times are shown. */
+    subtypeId: number(query.get('subtype')),
+    /** The project for which one books. */
+    projectId: number(query.get('project')),
+    /** The booking that gets another time. */
+    movedId: number(query.get('move')),
+    change,
+  };
+}
