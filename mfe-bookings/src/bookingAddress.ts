@@ -51,7 +51,7 @@ export const bookingPages = {
     wantedQuery(wanted),
   /** @param projectId for which the calendar books */
   calendar: (typeId: number, projectId?: number) =>
-    `/booking_types/${typeId}/calendar${projectId === undefined ? '' : `?project=${projectId}`}`,
+    `/booking_types/${typeId}/bookings/calendar${projectId === undefined ? '' : `?project=${projectId}`}`,
   reschedule: (projectId: number, typeId: number, bookingId: number) =>
     `/projects/${projectId}/bookings/${typeId}/create?${rescheduleParam}=${bookingId}`,
 };

@@ -36,7 +36,7 @@ async function renderPage(address = '', routes: Record<string, unknown> = {}) {
     <AppTheme>
       <ToastProvider>
         <ApiProvider>
-          <PortalProvider portal={aPortal}>
+          <PortalProvider portal={{ ...aPortal, features: { 'bookings.calendar': true } }}>
             <RouterProvider router={router} />
           </PortalProvider>
         </ApiProvider>

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { clean } from '../../support/axe';
 import { expect, openSession, signedIn, test } from '../../support/portal';
 import { workingDate, workingDay } from '../../support/projectForm';
@@ -196,6 +196,63 @@ test.describe('bookings of a project', () => {
     await expect(page.getByText('No booking matches these filters')).toBeVisible();
     await page.getByRole('button', { name: 'Show complete bookings' }).click();
     await expect(rows(page)).toContainText(/booked.*Approved · Held/s);
+  });
+
+  test('on a calendar: a free time is booked, dragged to another one, and back by keys [e2e-bookings.4]', async ({
+    page,
+  }) => {
+    const id = await managed(page, 'Bookings on a calendar');
+    await signedIn(page, 'pm', `/projects/${id}/bookings`);
+    const types = page.getByRole('navigation', { name: 'Booking types' });
+    await types.getByRole('link', { name: 'Lab Time' }).click();
+    await page.getByRole('link', { name: 'Calendar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lab Time Calendar' })).toBeVisible();
+    // A week of its own, so that other tests book nothing in it.
+    await page.goto(`${page.url()}&day=${workingDate()}`);
+    const calendar = page.getByRole('group', { name: 'Calendar' });
+    const free = calendar.getByRole('link', { name: /^Book / });
+    await expect(free.first()).toBeVisible();
+    await clean(page, 'the calendar of a week');
+    const timeOf = async (entry: Locator) =>
+      /\w{3} \d+ \w{3}[^,]*, [^,]*UTC/.exec(await entry.innerText())![0];
+    const wanted = await timeOf(free.first());
+    await free.first().click();
+    await expect(page).toHaveURL(new RegExp(`/projects/${id}/bookings/\\d+/create\\?subtype=`));
+    await page.getByRole('textbox', { name: 'Purpose' }).fill('On the calendar');
+    await button(page, 'Book').click();
+    await expect(page.getByText('Booked.')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Calendar' }).click();
+    await page.goto(`${page.url()}&day=${workingDate()}`);
+    const booked = calendar.getByRole('link', { name: /Bookings on a calendar.*booked$/ });
+    expect(await timeOf(booked.first())).toBe(wanted);
+    const target = free.nth(3);
+    const moved = await timeOf(target);
+    await booked.first().dragTo(target);
+    const dialog = page.getByRole('alertdialog', { name: 'Confirm New Time' });
+    await expect(dialog).toBeVisible();
+    await clean(page, 'the question before a booking moves');
+    await dialog.getByRole('button', { name: 'Reschedule' }).click();
+    await expect(page.getByText('Rescheduled.')).toBeVisible();
+    await expect(booked.filter({ hasText: moved })).toHaveCount(1);
+
+    await booked.first().focus();
+    await page.keyboard.press('Enter');
+    await button(page, 'Move').click();
+    const here = calendar.getByRole('button', { name: /^Move here/ });
+    await here.first().focus();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Reschedule' }).click();
+    await expect(booked.filter({ hasText: moved })).toHaveCount(0);
+    await expect(calendar.getByRole('link', { name: /^Book / }).first()).toBeVisible();
+
+    await page.getByText('Month', { exact: true }).click();
+    await expect(calendar.getByRole('link', { name: /Bookings on a calendar/ }).first()).toBeVisible();
+    await clean(page, 'the calendar of a month');
+    const { pathname } = new URL(page.url());
+    await openSession(page, 'outsider');
+    await page.goto(pathname);
+    await expect(page.getByText('There is no such booking type')).toBeVisible();
   });
 
   test('have no tab in a group without booking types, and the tab’s address leads to Info, also for admins', async ({

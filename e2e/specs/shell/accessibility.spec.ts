@@ -118,6 +118,11 @@ const pages: Record<string, Loaded> = {
     shows: cell,
     showsOnPhone: card,
   },
+  'bookings.calendar': {
+    address: '/booking_types/1/bookings/calendar',
+    heading: 'Change Window Calendar',
+    shows: (page) => page.getByRole('group', { name: 'Calendar' }).getByRole('link').first(),
+  },
   'bookings.createBooking': {
     address: '/booking_types/1/bookings/create',
     shows: (page) => page.getByRole('combobox', { name: 'Project' }),

@@ -1,5 +1,5 @@
 import type { DragEvent, ReactNode } from 'react';
-import { RouterLink, styled, t } from 'shared-ui/core';
+import { RouterLink, styled, t, VisuallyHidden } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 import type { To } from 'shared-ui/router';
 import { clockOf, clockText, localSpanText, spanText, type Span } from '../shared/bookingTimes';
@@ -54,16 +54,19 @@ const Busy = styled('div')({
 });
 const freeLook = {
   ...look,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignContent: 'start',
   border: `1px dashed ${t.borderControl}`,
   backgroundColor: t.bg,
   cursor: 'pointer',
-  font: 'inherit',
+  fontFamily: 'inherit',
   '& b': { color: t.accentText, fontWeight: 600 },
   '&:hover, &[data-over]': { backgroundColor: t.accentBg, borderColor: t.accent, textDecoration: 'none' },
   '&:focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: 1 },
 } as const;
-const FreeLink = styled(RouterLink)({ ...freeLook, fontSize: 12, lineHeight: '16px' });
-const FreeButton = styled('button')({ ...freeLook, fontSize: 12, lineHeight: '16px' });
+const FreeLink = styled(RouterLink)(freeLook);
+const FreeButton = styled('button')(freeLook);
 
 const slotText = (slot: string | null) => (slot === null ? 'no slot yet' : `slot ${slot}`);
 const clockSpan = ({ start, finish }: Span) => `${clockText(clockOf(start))} – ${clockText(clockOf(finish))}`;
@@ -97,7 +100,11 @@ export interface BlockCardProps {
 }
 
 /** An entry of the calendar: the link to a booking, a busy time, or a free time that is booked or moved to. */
-export function BlockCard({ part: { block, continues }, actions, tabIndex }: BlockCardProps): ReactNode {
+export function BlockCard({
+  part: { block, continues, lanes },
+  actions,
+  tabIndex,
+}: BlockCardProps): ReactNode {
   if (block.kind === 'busy')
     return (
       <Busy>
@@ -117,15 +124,22 @@ export function BlockCard({ part: { block, continues }, actions, tabIndex }: Blo
         : actions.showSlot
           ? slotText(block.slot)
           : '1 slot';
-    const words = `${timeWords(block, true)}, ${many}`;
     const shown = (
       <>
-        <b>+ Free</b> {clockSpan(block)}
+        <VisuallyHidden>{actions.onMove ? 'Move here: ' : 'Book '}</VisuallyHidden>
+        <span>
+          <b>
+            <span aria-hidden="true">+ </span>Free
+          </b>{' '}
+          {lanes === 1 && clockSpan(block)}
+        </span>
         <small>{many}</small>
+        <VisuallyHidden>, {timeWords(block, true)}</VisuallyHidden>
       </>
     );
     const over = (event: DragEvent<HTMLElement>, isOver: boolean) => {
       event.preventDefault();
+      event.dataTransfer.dropEffect = 'move';
       event.currentTarget.toggleAttribute('data-over', isOver);
     };
     const target = {
@@ -140,11 +154,11 @@ export function BlockCard({ part: { block, continues }, actions, tabIndex }: Blo
     };
     const { onMove } = actions;
     return onMove ? (
-      <FreeButton type="button" aria-label={`Move here: ${words}`} onClick={() => onMove(block)} {...target}>
+      <FreeButton type="button" onClick={() => onMove(block)} {...target}>
         {shown}
       </FreeButton>
     ) : (
-      <FreeLink to={actions.toForm(block)} aria-label={`Book ${words}`} {...target}>
+      <FreeLink to={actions.toForm(block)} {...target}>
         {shown}
       </FreeLink>
     );
@@ -164,8 +178,7 @@ export function BlockCard({ part: { block, continues }, actions, tabIndex }: Blo
         actions.onDrag(booking.id);
       }}
       onDragEnd={() => actions.onDrag(null)}
-      {...(actions.movedId === booking.id ? { 'data-moved': '' } : {})}
-      aria-label={`${timeWords(block, showTime)}: ${name}, ${booking.project_id} ${booking.project_name}${actions.showSlot ? `, ${slotText(block.slot)}` : ''}, ${status}`}
+      {...(actions.movedId === booking.id && isFirst ? { 'data-moved': '' } : {})}
     >
       <strong>
         <Icon name={status === 'pending' ? 'hourglass' : 'success'} size={14} />
@@ -178,6 +191,9 @@ export function BlockCard({ part: { block, continues }, actions, tabIndex }: Blo
         {name}
         {actions.showSlot && ` · ${slotText(block.slot)}`}
       </small>
+      <VisuallyHidden>
+        , {timeWords(block, showTime)}, {status}
+      </VisuallyHidden>
     </Booked>
   );
 }

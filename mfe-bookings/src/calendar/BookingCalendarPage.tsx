@@ -68,11 +68,11 @@ const Inset = styled('div')({ padding: '0 24px 12px', [phoneMedia]: { padding: '
 const Tools = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'center',
+  alignItems: 'end',
   gap: 8,
   padding: '0 24px 12px',
-  '& > h2': { fontSize: 14, fontWeight: 600 },
-  '& > small': { fontSize: 13, color: t.text2, marginRight: 'auto' },
+  '& > h2': { fontSize: 14, lineHeight: '32px', fontWeight: 600 },
+  '& > small': { fontSize: 13, lineHeight: '32px', color: t.text2, marginRight: 'auto' },
   [phoneMedia]: { padding: '0 16px 12px', '& > h2': { flex: '1 1 100%', order: -1 } },
 });
 
@@ -132,7 +132,7 @@ function Calendar({ type, subtypes }: { type: BookingType; subtypes: readonly Bo
     movedId: isMoving ? moved.id : null,
     showSlot: chosen?.show_slot ?? false,
   };
-  const loading = !read.data && !read.error;
+  const loading = [read, freeRead].some(({ isLoading, data }) => isLoading && !data);
   return (
     <>
       <Tools>
@@ -215,7 +215,7 @@ function Calendar({ type, subtypes }: { type: BookingType; subtypes: readonly Bo
   );
 }
 
-/** `booking_types/{id}/calendar`: the bookings of one type by day, week and month, with the free times. Source: domain.md 6; picture 10. */
+/** `booking_types/{id}/bookings/calendar`: the bookings of one type by day, week and month, with the free times. Source: domain.md 6; picture 10. */
 export default function BookingCalendarPage() {
   const { bookingTypeId = '' } = useParams();
   const { shownId } = useBookingParam();
@@ -227,7 +227,7 @@ export default function BookingCalendarPage() {
     projectId === null
       ? bookingPages.review(Number(bookingTypeId))
       : bookingPages.list(projectId, Number(bookingTypeId));
-  useAddressName(`/booking_types/${bookingTypeId}/calendar`, type && `${type.title} Calendar`);
+  useAddressName(`/booking_types/${bookingTypeId}/bookings/calendar`, type && `${type.title} Calendar`);
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   const failed = [typeRead, subtypeRead].find((one) => one.error && !one.data);
   return (

@@ -7,7 +7,7 @@ import type { DayNotes } from './dayNotes';
 import { localHours } from './localHours';
 import { useArrowKeys } from './useArrowKeys';
 
-const hourHeight = 32;
+const hourHeight = 48;
 const minuteHeight = hourHeight / 60;
 
 const Scroll = styled('div')({
@@ -79,7 +79,7 @@ const Entries = styled('ul')({
   padding: 0,
   listStyle: 'none',
   backgroundImage: `linear-gradient(${t.borderSubtle} 1px, transparent 1px)`,
-  backgroundSize: `100% ${2 * hourHeight}px`,
+  backgroundSize: `100% ${hourHeight}px`,
   '& > li': { position: 'absolute', padding: 1 },
   [phoneMedia]: {
     height: 'auto',
@@ -87,7 +87,7 @@ const Entries = styled('ul')({
     gap: 8,
     padding: '12px 16px',
     backgroundImage: 'none',
-    '& > li': { position: 'static', minHeight: 44 },
+    '& > li': { position: 'static', width: '100% !important', height: 'auto !important', minHeight: 44 },
   },
 });
 const Nothing = styled('p')({
@@ -160,7 +160,9 @@ export function DayGrid({ columns, notes, actions, today, loading, onStep }: Day
         <Columns>
           {columns.map(({ key, day, title, parts }) => {
             const note = notes(day);
-            const freeCount = parts.filter(({ block }) => block.kind === 'free').length;
+            const freeCount = parts.filter(
+              ({ block, continues }) => block.kind === 'free' && !continues,
+            ).length;
             return (
               <Day
                 key={key}

@@ -1,6 +1,6 @@
 import { RouterLink, styled, t, Tag, VisuallyHidden } from 'shared-ui/core';
 import type { To } from 'shared-ui/router';
-import { clockOf, clockText, dayText, spanText } from '../shared/bookingTimes';
+import { clockOf, clockText, dayText } from '../shared/bookingTimes';
 import { bookingLinkId } from '../useBookingParam';
 import type { BlockActions } from './BlockCard';
 import { isOn, type Block } from './calendarModel';
@@ -23,6 +23,8 @@ const Month = styled('div')({
 });
 const Cell = styled('section')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  minWidth: 0,
   alignContent: 'start',
   gap: 2,
   minHeight: 112,
@@ -40,7 +42,14 @@ const Cell = styled('section')({
     color: t.text,
   },
   '&[data-today] > header a': { color: t.accentText },
-  '& ul': { display: 'grid', gap: 2, margin: 0, padding: 0, listStyle: 'none' },
+  '& ul': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 2,
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  },
   '& li > a, & li > span': {
     display: 'block',
     padding: '1px 6px',
@@ -58,9 +67,6 @@ const Cell = styled('section')({
   '& li > a[data-status=pending]': { borderLeft: `3px dashed ${t.warning}`, backgroundColor: t.warningBg },
   '& > footer a': { fontSize: 12, lineHeight: '24px', textDecoration: 'underline' },
 });
-
-const label = (block: Block & { kind: 'booking' }) =>
-  `${spanText(block, block.showTime)}${block.showTime ? ' UTC' : ''}: ${block.name}, ${block.booking.project_id} ${block.booking.project_name}, ${block.booking.booking_status}`;
 
 export interface MonthGridProps {
   days: readonly string[];
@@ -129,10 +135,12 @@ export function MonthGrid({
                         }
                         to={toBooking(block.booking.id)}
                         data-status={block.booking.booking_status}
-                        aria-label={label(block)}
                       >
                         {block.showTime && `${clockText(clockOf(block.start))} `}
                         {block.booking.project_name}
+                        <VisuallyHidden>
+                          , {block.name}, {block.booking.booking_status}
+                        </VisuallyHidden>
                       </RouterLink>
                     ) : (
                       <span>Busy {clockText(clockOf(block.start))}</span>

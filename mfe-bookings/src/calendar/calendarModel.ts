@@ -138,6 +138,9 @@ export interface Part {
   continues: boolean;
 }
 
+/** Shorter parts are drawn as long as this, in minutes, so that they can be read. */
+const leastMinutes = 30;
+
 /** The parts of blocks on a day in UTC, by start, laid side by side where they overlap. */
 export function partsOn(day: string, blocks: readonly Block[]): Part[] {
   const midnight = Date.parse(`${day}T00:00:00Z`);
@@ -155,6 +158,10 @@ export function partsOn(day: string, blocks: readonly Block[]): Part[] {
       };
     })
     .filter(({ from, to }) => from < to)
+    .map((part) => {
+      const to = Math.max(part.to, Math.min(part.from + leastMinutes, dayMinutes));
+      return { ...part, from: Math.min(part.from, to - leastMinutes), to };
+    })
     .sort((a, b) => a.from - b.from || b.to - a.to);
   let together: Part[] = [];
   let end = 0;

@@ -26,17 +26,15 @@ export function localHours(
 ): LocalHours | undefined {
   const from = Date.parse(`${firstDay}T00:00:00Z`);
   const short = offsetOf(from, timeZone);
-  if (short === 'GMT' || short !== offsetOf(Date.parse(`${lastDay}T00:00:00Z`) + 24 * hourMs, timeZone))
-    return undefined;
+  if (short !== offsetOf(Date.parse(`${lastDay}T00:00:00Z`) + 24 * hourMs, timeZone)) return undefined;
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hour: 'numeric',
     minute: '2-digit',
     hourCycle: 'h12',
   });
-  return {
-    zone: timeZone,
-    short,
-    texts: Array.from({ length: 24 }, (_, hour) => format.format(from + hour * hourMs).toLowerCase()),
-  };
+  const texts = Array.from({ length: 24 }, (_, hour) => format.format(from + hour * hourMs).toLowerCase());
+  return texts[0]!.startsWith('12:00') && texts[0]!.endsWith('am')
+    ? undefined
+    : { zone: timeZone, short, texts };
 }

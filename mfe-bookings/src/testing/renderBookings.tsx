@@ -77,7 +77,7 @@ export async function renderBookings({ address = '/3', fresh = true, ...served }
           <PortalProvider
             portal={{
               ...aPortal,
-              features: { 'bookings.freeTimes': false, ...served.features },
+              features: { 'bookings.freeTimes': false, 'bookings.calendar': false, ...served.features },
               ...(served.config ? { config: served.config } : {}),
             }}
           >

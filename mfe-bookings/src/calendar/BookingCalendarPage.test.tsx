@@ -1,0 +1,224 @@
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CreateBooking } from 'shared-api/contracts/bookings';
+import { ApiProvider, forgetReads } from 'shared-api/client';
+import { PortalProvider } from 'shared-api/portal';
+import { fakeApi, refusal, Reply } from 'shared-api/testing';
+import { widen } from 'shared-api/testing/browser';
+import { aPortal } from 'shared-api/testing/fixtures';
+import { AppTheme, ToastProvider } from 'shared-ui/core';
+import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import ReviewBookingsPage from '../ReviewBookingsPage';
+import { aBooking, aSubtype, aType, mayBook, mayOnly } from '../testing/fixtures';
+import BookingCalendarPage from './BookingCalendarPage';
+
+// Dialogs are lazy chunks, which take long on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
+
+// A week far ahead: its days never become today.
+const monday = '2031-11-24';
+const at = (day: string, time: string) => `${day}T${time}:00.000Z`;
+const change = aSubtype(6, 'Network Change', { show_slot: true });
+const booking = aBooking(12, {
+  start: at('2031-11-25', '18:00'),
+  finish: at('2031-11-25', '22:00'),
+  can: mayOnly({ cancel: true }),
+  data: { reason: 'Swap' },
+});
+const busy = {
+  start: at('2031-11-26', '02:00'),
+  finish: at('2031-11-26', '04:00'),
+  slot: 'B',
+  resource_key: 'change',
+  busy: true,
+};
+const free = ['A', 'B'].map((slot) => ({
+  start: at('2031-11-27', '18:00'),
+  finish: at('2031-11-27', '22:00'),
+  slot,
+}));
+const week = `GET /api/booking_types/3/bookings/${monday}/2031-12-01`;
+
+async function renderCalendar(
+  query = `?day=2031-11-25`,
+  routes: Record<string, unknown> = {},
+  features = {},
+) {
+  await forgetReads();
+  widen(1440);
+  const api = fakeApi({
+    'GET /api/booking_types/3': aType(3, 'Change Window', {
+      blackouts: [{ first_day: '2031-11-29', last_day: '2031-11-30', reason: 'Freeze' }],
+    }),
+    'GET /api/booking_types/3/subtypes': [change],
+    'GET /api/holidays': [],
+    [week]: [booking, busy],
+    [`GET /api/booking_types/3/subtypes/6/free_times/${monday}/2031-12-01`]: free,
+    'GET /api/bookings/12': booking,
+    'GET /api/bookings/12/history': [],
+    'GET /api/projects/481/permissions': mayBook,
+    ...routes,
+  });
+  const router = createMemoryRouter(
+    [
+      { path: 'booking_types/:bookingTypeId/bookings', element: <ReviewBookingsPage /> },
+      { path: 'booking_types/:bookingTypeId/bookings/calendar', element: <BookingCalendarPage /> },
+      { path: '*', element: <h1>Elsewhere</h1> },
+    ],
+    { initialEntries: [`/booking_types/3/bookings/calendar${query}`] },
+  );
+  render(
+    <AppTheme>
+      <ToastProvider>
+        <ApiProvider>
+          <PortalProvider
+            portal={{
+              ...aPortal,
+              features: { 'bookings.freeTimes': false, 'bookings.calendar': true, ...features },
+            }}
+          >
+            <RouterProvider router={router} />
+          </PortalProvider>
+        </ApiProvider>
+      </ToastProvider>
+    </AppTheme>,
+  );
+  return { api, router, user: userEvent.setup({ delay: null }) };
+}
+const calendar = () => screen.getByRole('group', { name: 'Calendar' });
+const booked = () => screen.findByRole('link', { name: /481 Leaf-spine refresh/ });
+
+describe('the calendar of a booking type', () => {
+  it('shows the week with bookings, busy and free times, and why a day is closed [booking-calendar.4]', async () => {
+    await renderCalendar();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Change Window Calendar' })).toBeVisible();
+    expect(await booked()).toHaveAccessibleName(
+      /^481 Leaf-spine refresh ?6:00.pm – 10:00.pm · Network Change · slot A ?, Tue 25 Nov 2031, 6:00.pm – 10:00.pm UTC, booked$/,
+    );
+    const day = (name: RegExp) => screen.getByRole('region', { name });
+    expect(within(day(/^Wed 26 Nov/)).getByText(/^Busy/)).toHaveTextContent(/Busy 2:00.am – 4:00.am, slot B/);
+    expect(
+      await within(day(/^Thu 27 Nov/)).findByRole('link', {
+        name: /^Book Free 6:00.pm – 10:00.pm ?2 slots ?, Thu 27 Nov 2031, 6:00.pm – 10:00.pm UTC$/,
+      }),
+    ).toBeInTheDocument();
+    expect(day(/^Sat 29 Nov 2031, Freeze/)).toHaveTextContent('Freeze');
+  });
+
+  it('leads from a free time to the form of the project, or to the choice of one [booking-calendar.5]', async () => {
+    const wanted = 'subtype=6&start=2031-11-27T18%3A00%3A00.000Z&slot=A';
+    await renderCalendar();
+    const link = () => screen.findByRole('link', { name: /^Book Free.*Thu 27 Nov/ });
+    expect(await link()).toHaveAttribute('href', `/booking_types/3/bookings/create?${wanted}`);
+  });
+
+  it('keeps the project for which one books', async () => {
+    const { user } = await renderCalendar('?day=2031-11-25&project=481');
+    const link = await screen.findByRole('link', { name: /^Book Free.*Thu 27 Nov/ });
+    expect(link).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/projects\/481\/bookings\/3\/create\?subtype=6&/),
+    );
+    expect(screen.getByRole('link', { name: 'List' })).toHaveAttribute('href', '/projects/481/bookings/3');
+    await user.click(screen.getByRole('radio', { name: 'Month' }));
+    expect(screen.getByRole('link', { name: /24 Nov 2031/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('project=481'),
+    );
+  });
+
+  it('goes back, forward and to the views by its address', async () => {
+    const { user, router, api } = await renderCalendar();
+    await booked();
+    await user.click(screen.getByRole('button', { name: 'Next week' }));
+    expect(router.state.location.search).toBe('?day=2031-12-02');
+    await waitFor(() =>
+      expect(api.to('GET /api/booking_types/3/bookings/2031-12-01/2031-12-08')).toHaveLength(1),
+    );
+    await user.click(screen.getByRole('radio', { name: 'Month' }));
+    expect(screen.getByRole('heading', { level: 2, name: 'December 2031' })).toBeInTheDocument();
+    expect(api.to('GET /api/booking_types/3/bookings/2031-12-01/2032-01-05')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Former month' }));
+    expect(router.state.location.search).toContain('day=2031-11-01');
+  });
+
+  it('is one stop of the Tab key; arrow keys go through its entries [booking-calendar.6]', async () => {
+    const { user, router } = await renderCalendar();
+    await booked();
+    const target = await screen.findByRole('link', { name: /^Book Free.*Thu 27 Nov/ });
+    const inTabOrder = () =>
+      [...calendar().querySelectorAll<HTMLElement>('[data-entry]')].filter(({ tabIndex }) => tabIndex === 0);
+    expect(inTabOrder()).toEqual([await booked()]);
+    await user.tab();
+    while (document.activeElement !== (await booked())) await user.tab();
+    await user.keyboard('{ArrowRight}');
+    expect(target).toHaveFocus();
+    expect(inTabOrder()).toEqual([target]);
+    await user.keyboard('{ArrowLeft}');
+    expect(await booked()).toHaveFocus();
+    await user.keyboard('{PageDown}');
+    expect(router.state.location.search).toBe('?day=2031-12-02');
+  });
+
+  it('moves a booking to a free time by keys, after a question [booking-calendar.7]', async () => {
+    const { user, api, router } = await renderCalendar('?day=2031-11-25', {
+      'POST /api/bookings': new Reply(201, { ...booking, id: 13 }),
+      'GET /api/projects/481': undefined,
+    });
+    await user.click(await booked());
+    await user.click(await screen.findByRole('button', { name: 'Move' }));
+    expect(router.state.location.search).toBe('?day=2031-11-25&move=12');
+    await user.click(await screen.findByRole('button', { name: /^Move here: Free.*Thu 27 Nov/ }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm New Time' }));
+    expect(dialog.getByText(/^Thu 27 Nov 2031, 6:00.pm – 10:00.pm UTC, slot A$/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
+    expect(await screen.findByText('Rescheduled.')).toBeInTheDocument();
+    expect(api.to('POST /api/bookings')[0]?.body as CreateBooking).toEqual({
+      project_id: 481,
+      booking_subtype_id: 6,
+      ...free[0],
+      data: { reason: 'Swap' },
+      child: null,
+      reschedule_of: 12,
+    });
+    expect(router.state.location.search).toBe('?day=2031-11-25');
+  });
+
+  it('keeps the question open with the reason when the time is refused', async () => {
+    const { user } = await renderCalendar('?day=2031-11-25&move=12', {
+      'POST /api/bookings': refusal(409, 'Network Change: A is taken at that time. Nothing was saved.', {
+        code: 'slot_taken',
+      }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Move here: Free.*Thu 27 Nov/ }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm New Time' }));
+    await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
+    expect(await dialog.findByText(/A is taken at that time/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Keep the time' }));
+    expect(await screen.findByRole('link', { name: /^Book Free.*Thu 27 Nov/ })).toBeInTheDocument();
+  });
+
+  it('says that it did not load, and that there is no such type', async () => {
+    await renderCalendar('?day=2031-11-25', { [week]: refusal(500, 'Broken.') });
+    expect(await screen.findByText('The bookings did not load.')).toBeInTheDocument();
+  });
+
+  it('is offered beside the list while its feature is on [booking-calendar.8]', async () => {
+    const list = { 'GET /api/booking_types/3/bookings': [], 'GET /api/booking_types/3/review_statuses': [] };
+    const { router } = await renderCalendar('', list);
+    await act(() => router.navigate('/booking_types/3/bookings'));
+    expect(await screen.findByRole('link', { name: 'Calendar' })).toHaveAttribute(
+      'href',
+      '/booking_types/3/bookings/calendar',
+    );
+  });
+
+  it('is not offered while its feature is off', async () => {
+    const list = { 'GET /api/booking_types/3/bookings': [], 'GET /api/booking_types/3/review_statuses': [] };
+    const { router } = await renderCalendar('', list, { 'bookings.calendar': false });
+    await act(() => router.navigate('/booking_types/3/bookings'));
+    expect(await screen.findByRole('link', { name: 'New Booking' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Calendar' })).not.toBeInTheDocument();
+  });
+});
