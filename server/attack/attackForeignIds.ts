@@ -9,6 +9,8 @@ const withoutTable: ReadonlyMap<string, string> = new Map([
   [':crRoleId', 'a role that all change requests have'],
   [':key', 'a feature of a portal.json; the rights of its remote decide'],
   [':prop', 'a property of the schema of a booking’s subtype; reviews.test.ts tries that of the other leg'],
+  [':from', 'the first day of a calendar'],
+  [':to', 'the last day of a calendar'],
   [':version', 'a version of the remote before it, which a token for one remote alone protects'],
 ]);
 

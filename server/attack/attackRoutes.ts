@@ -113,7 +113,13 @@ export function requiredQuery({ query }: AttackRoute): string {
 /** Values of parameters by their name. A parameter without a value is filled with one that the route's schema accepts. */
 export type Ids = Partial<Record<string, string | number>>;
 
-const usualIds: Record<string, string> = { name: 'site', stream: 'x'.repeat(43), version: '1.0.0' };
+const usualIds: Record<string, string> = {
+  name: 'site',
+  stream: 'x'.repeat(43),
+  version: '1.0.0',
+  from: '2031-12-08',
+  to: '2031-12-09',
+};
 
 export const addressOf = ({ path }: AttackRoute, ids: Ids = {}): string =>
   apiBase +

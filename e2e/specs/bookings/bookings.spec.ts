@@ -200,6 +200,7 @@ test.describe('bookings of a project', () => {
 
   test('on a calendar: a free time is booked, dragged to another one, and back by keys [e2e-bookings.4]', async ({
     page,
+    consoleWatch,
   }) => {
     const id = await managed(page, 'Bookings on a calendar');
     await signedIn(page, 'pm', `/projects/${id}/bookings`);
@@ -250,6 +251,7 @@ test.describe('bookings of a project', () => {
     await expect(calendar.getByRole('link', { name: /Bookings on a calendar/ }).first()).toBeVisible();
     await clean(page, 'the calendar of a month');
     const { pathname } = new URL(page.url());
+    consoleWatch.allow(/Failed to load resource: the server responded with a status of 404/);
     await openSession(page, 'outsider');
     await page.goto(pathname);
     await expect(page.getByText('There is no such booking type')).toBeVisible();
