@@ -324,10 +324,10 @@ describe('an archive is refused, with nothing left of it, when', () => {
 
   it('it breaks off while a folder of it is still being made', async () => {
     const real = fs.mkdir;
-    jest.spyOn(fs, 'mkdir').mockImplementation((async (...args: Parameters<typeof fs.mkdir>) => {
+    jest.spyOn(fs, 'mkdir').mockImplementation(async (...args: Parameters<typeof fs.mkdir>) => {
       await delay(50);
       return real(...args);
-    }) as typeof fs.mkdir);
+    });
     const zipped = await gzipped(parts());
     const refused = await refusal(streamOf(zipped.subarray(0, zipped.length - 4)));
     expect(refused.message).toMatch(/breaks off/);
