@@ -29,6 +29,7 @@ export const BookingTypesQuery = Type.Object(
 const TimeOfDay = Type.String({ pattern: '^\\d\\d:\\d\\d$' });
 
 export const bookingOverflows = ['reject', 'pending'] as const;
+export const bookingChildOrders = ['any', 'before', 'after'] as const;
 
 export const BookingSubtype = Type.Object({
   id: Id,
@@ -38,6 +39,8 @@ export const BookingSubtype = Type.Object({
   child: Type.Boolean(),
   /** The second leg that each booking of this subtype has. */
   child_subtype: orNull(Ref),
+  /** When the second leg takes place, compared with the first: it ends before that starts, or starts after that ends. */
+  child_order: Type.Enum([...bookingChildOrders]),
   show_time: Type.Boolean(),
   show_slot: Type.Boolean(),
   approver_role: orNull(Type.Object({ id: Id, name: Type.String() })),
@@ -52,6 +55,8 @@ export const BookingSubtype = Type.Object({
   /** The fixed length of each booking, in minutes. */
   duration: Type.Integer(),
   min_lead_working_days: Type.Integer(),
+  /** Starts on a Saturday or Sunday are pending. */
+  working_days_only: Type.Boolean(),
   overflow: Type.Enum([...bookingOverflows]),
 });
 export type BookingSubtype = Static<typeof BookingSubtype>;
@@ -203,10 +208,26 @@ export const FreeTimesQuery = Type.Object(
   {
     /** A day in UTC; without one, and for a past one, the times from now on. */
     from: Type.Optional(Day),
+    /** Times start no earlier than this. */
+    after: Type.Optional(Instant),
+    /** Times end no later than this. */
+    before: Type.Optional(Instant),
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: 5, default: 3 })),
   },
   { additionalProperties: false },
 );
+export type FreeTimesQuery = Static<typeof FreeTimesQuery>;
+
+/** An entry of `GET /bookings/{id}/free_times`: a leg of a pending booking. */
+export const LegFreeTimes = Type.Object({
+  booking_subtype_id: Id,
+  booking_subtype_name: Type.String(),
+  /** A slot is kept for it, or one is free at its time. */
+  has_slot: Type.Boolean(),
+  /** The next three from its start on, earliest first; the booking itself takes none of them. */
+  free: Type.Array(FreeSlot),
+});
+export type LegFreeTimes = Static<typeof LegFreeTimes>;
 
 /**
  * A refused booking (409). With the code `slot_taken` it lists the next free times of the leg that found no slot; with `changed` or

@@ -113,6 +113,8 @@ export const bookingPaths = {
   /** The next times at which a project can book a subtype. */
   freeTimes: (projectId: number | string, subtypeId: number | string) =>
     `/projects/${projectId}/booking_subtypes/${subtypeId}/free_times`,
+  /** Whether the times of a pending booking are free, and the next ones that are. */
+  freeTimesOf: (id: number | string) => `/bookings/${id}/free_times`,
   /** The bookings of one type on the projects that the caller sees. */
   ofType: (typeId: number | string) => `/booking_types/${typeId}/bookings`,
   /** What takes the slots of a type between two days in UTC; `to` is exclusive. */

@@ -1,3 +1,4 @@
+import { bookingChildOrders } from '../schema/bookingChildOrders';
 import { bookingOverflows } from '../schema/bookingOverflows';
 import { limits } from '../contracts/limits';
 import { declareResource } from './declareResource';
@@ -30,6 +31,13 @@ export const bookingSubtypes = declareResource({
       kind: 'reference',
       to: 'groupBookingSubtype',
       help: 'Each booking has this second leg too.',
+    },
+    child_order: {
+      label: 'Second leg takes place',
+      kind: 'choice',
+      options: bookingChildOrders,
+      default: 'any',
+      help: 'A booking in another order is refused.',
     },
     resource_key: {
       label: 'Resource',
@@ -70,6 +78,11 @@ export const bookingSubtypes = declareResource({
       suffix: 'working days',
       default: 0,
       help: 'With less a booking is pending.',
+    },
+    working_days_only: {
+      label: 'Working days only',
+      kind: 'boolean',
+      help: 'On a Saturday or Sunday a booking is pending, as on a holiday.',
     },
     overflow: {
       label: 'When every slot is taken',

@@ -22,11 +22,15 @@ export function isDay(text: string): boolean {
 export const addDays = (day: string, n: number): string =>
   new Date(utc(day) + n * dayMs).toISOString().slice(0, 10);
 
-/** Whether a day is neither Saturday nor Sunday nor a holiday. */
-export function isWorkingDay(day: string, holidays: Holidays): boolean {
+/** Whether a day is a Saturday or Sunday. */
+export function isWeekend(day: string): boolean {
   const weekday = new Date(utc(day)).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !holidays.has(day);
+  return weekday === 0 || weekday === 6;
 }
+
+/** Whether a day is neither Saturday nor Sunday nor a holiday. */
+export const isWorkingDay = (day: string, holidays: Holidays): boolean =>
+  !isWeekend(day) && !holidays.has(day);
 
 /** The nth working day after a day; the day itself if n is 0. */
 export function addWorkingDays(day: string, n: number, holidays: Holidays): string {

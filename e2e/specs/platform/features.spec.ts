@@ -137,7 +137,7 @@ test('the card of open projects by state leads to their list, and goes and comes
   await helen.context().close();
 });
 
-test('the form of a booking offers free times once an admin has switched them on', async ({
+test('the form of a booking offers free times again once an admin has switched them on', async ({
   page,
   browser,
   consoleWatch,
@@ -151,6 +151,7 @@ test('the form of a booking offers free times once an admin has switched them on
     title: string;
   }[];
   const lab = types.find(({ title }) => title === 'Lab Time')!;
+  await set(page.request, { state: 'off' }, name);
   const booker = await anotherPerson(
     browser,
     consoleWatch,
@@ -160,12 +161,13 @@ test('the form of a booking offers free times once an admin has switched them on
   const free = booker.getByRole('list', { name: /Next free/ }).getByRole('button');
   await expect(booker.getByRole('button', { name: 'Book' })).toBeVisible();
   await expect(free).toHaveCount(0);
-  await set(page.request, { state: 'on' }, name);
+  await set(page.request, null, name);
   await expect(free.first()).toBeVisible(soon);
   await free.first().click();
   await expect(free.first()).toHaveAttribute('aria-pressed', 'true');
   // What was typed is never taken away: the offer goes only with the next page.
-  await set(page.request, null, name);
+  await set(page.request, { state: 'off' }, name);
   await expect(free.first()).toBeVisible();
+  await set(page.request, null, name);
   await booker.context().close();
 });

@@ -21,7 +21,7 @@ import { Icon } from 'shared-ui/icons';
 import { clockText } from '../shared/bookingTimes';
 import { fieldsOf } from './bookingRules';
 import { bookableSubtypes } from '../shared/bookableSubtypes';
-import { shapeOf, withFreeSlot, type BookingShape, type BookingValues } from './bookingValues';
+import { shapeOf, spanOf, withFreeSlot, type BookingShape, type BookingValues } from './bookingValues';
 import { FreeTimes } from './FreeTimes';
 import { LegFields } from './LegFields';
 import type { BookingCalendar } from './pendingReasons';
@@ -82,6 +82,14 @@ const windowHelp = ({ subtype: { window, show_time: showTime } }: BookingShape) 
     ? `Booked at once between ${clockText(window.from)} and ${clockText(window.to)} UTC.`
     : 'Dates are those of UTC.';
 
+/** When the second leg takes place. */
+const orderHelp = ({ subtype: { child_order: order, name } }: BookingShape) =>
+  order === 'before'
+    ? ` It ends before the ${name} starts.`
+    : order === 'after'
+      ? ` It starts after the ${name} ends.`
+      : '';
+
 function Sections({
   projectId,
   type,
@@ -89,7 +97,14 @@ function Sections({
   calendar,
   shape,
 }: BookingFieldsProps & { shape: BookingShape }) {
+  const { values } = useFormikContext<BookingValues>();
   const { subtype, child, leaves } = shape;
+  const order = subtype.child_order;
+  const first = spanOf(values.leg, subtype);
+  const bounds = {
+    ...(first && order === 'before' && { before: first.start }),
+    ...(first && order === 'after' && { after: first.finish }),
+  };
   return (
     <>
       <FormSection title="What" help="Decides how long it takes, and what has to be said.">
@@ -108,9 +123,9 @@ function Sections({
       {child && (
         <FormSection
           title={child.name}
-          help={`Goes with each ${subtype.name}; booked and cancelled with it.`}
+          help={`Goes with each ${subtype.name}; booked and cancelled with it.${orderHelp(shape)}`}
         >
-          <LegFields name="child" subtype={child} {...{ projectId, type, calendar }} />
+          <LegFields name="child" subtype={child} {...{ projectId, type, calendar, bounds }} />
         </FormSection>
       )}
       {leaves.length > 0 && (

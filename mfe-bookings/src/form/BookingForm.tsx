@@ -92,7 +92,7 @@ export function BookingForm({ project, type, subtypes, calendar, replaced, wante
     const shape = shapeOf(subtypes, values.subtype);
     if (!shape) return {};
     return withServerFaults(
-      await validateValues(bookingRules(shape, type, calendar.today), values),
+      await validateValues(bookingRules(shape, type, calendar.today), values, shape),
       values,
       refused.current,
     );

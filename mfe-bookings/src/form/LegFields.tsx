@@ -5,7 +5,7 @@ import { Icon } from 'shared-ui/icons';
 import { durationText, localSpanText, spanText, type Span } from '../shared/bookingTimes';
 import { useFeature } from '../shared/useFeature';
 import { bookableDays } from './bookingRules';
-import { NextFree } from './NextFree';
+import { NextFree, type FreeBounds } from './NextFree';
 import { spanOf, type BookingValues } from './bookingValues';
 import { pendingReasons, type BookingCalendar } from './pendingReasons';
 
@@ -33,6 +33,8 @@ interface LegProps {
   subtype: BookingSubtype;
   type: BookingType;
   calendar: BookingCalendar;
+  /** Between which instants free times of a second leg lie. */
+  bounds?: FreeBounds;
 }
 
 function Summary({
@@ -40,7 +42,7 @@ function Summary({
   subtype,
   type,
   calendar,
-}: Omit<LegProps, 'name' | 'projectId'> & { span: Span | undefined }) {
+}: Omit<LegProps, 'name' | 'projectId' | 'bounds'> & { span: Span | undefined }) {
   const { show_time: showTime, duration } = subtype;
   if (!span) return <p>Takes {durationText(duration)}. Times are in UTC.</p>;
   const local = localSpanText(span, showTime);
@@ -63,7 +65,7 @@ function Summary({
 }
 
 /** The date, start and slot of one leg, with a summary: its finish, and why it would be pending. */
-export function LegFields({ projectId, name, subtype, type, calendar }: LegProps) {
+export function LegFields({ projectId, name, subtype, type, calendar, bounds }: LegProps) {
   const { values } = useFormikContext<BookingValues>();
   const hasFreeTimes = useFeature('bookings.freeTimes');
   const { first, last } = bookableDays(type, new Date());
@@ -94,7 +96,7 @@ export function LegFields({ projectId, name, subtype, type, calendar }: LegProps
       </FormCell>
       {hasFreeTimes && (
         <FormCell wide>
-          <NextFree key={subtype.id} {...{ projectId, name, subtype }} />
+          <NextFree key={subtype.id} {...{ projectId, name, subtype }} {...(bounds && { bounds })} />
         </FormCell>
       )}
     </>

@@ -125,6 +125,34 @@ describe('booking', () => {
     ]);
   });
 
+  test('refuses a second leg on the wrong side of the first, and offers it only times on the right one', async () => {
+    const freeOf = (id: number) => `GET /api/projects/481/booking_subtypes/${id}/free_times`;
+    const { api, user } = await open({
+      features: { 'bookings.freeTimes': true },
+      routes: { [freeOf(6)]: [], [freeOf(7)]: [] },
+      subtypes: [
+        aSubtype(6, 'Network Change', { child_subtype: { id: 7 }, child_order: 'before' }),
+        aSubtype(7, 'Review Meeting', { child: true, duration: 30 }),
+      ],
+    });
+    expect(screen.getByText(/It ends before the Network Change starts\./)).toBeVisible();
+    await typeDay(user, 30);
+    typeTime('18:00');
+    await waitFor(() =>
+      expect(api.calls.map(({ url }) => url)).toContainEqual(
+        expect.stringContaining(`7/free_times?before=${encodeURIComponent(at(30, '18:00'))}`),
+      ),
+    );
+    await typeDay(user, 30, 1);
+    typeTime('17:31', 1);
+    await user.click(button('Book'));
+    expect(await screen.findByText('Review Meeting must end before Network Change starts')).toBeVisible();
+    expect(api.count(post)).toBe(0);
+    typeTime('17:30', 1);
+    await user.click(button('Book'));
+    await waitFor(() => expect(api.count(post)).toBe(1));
+  });
+
   test('has only days if the subtype shows no time', async () => {
     const { api, user } = await open({
       subtypes: [aSubtype(6, 'Site Visit', { show_time: false, duration: 1_440 })],

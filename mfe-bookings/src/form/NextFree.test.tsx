@@ -54,9 +54,9 @@ test('an error offers a retry and leaves the form usable', async () => {
   expect(screen.getByRole('button', { name: 'Book' })).toBeEnabled();
 });
 
-test('the feature has its call, and is off until an admin sets it', () => {
+test('the feature has its calls, and is on until an admin sets it', () => {
   expect(portal.features.freeTimes).toMatchObject({
-    default: false,
-    calls: ['GET /projects/:id/booking_subtypes/:subtypeId/free_times'],
+    default: true,
+    calls: ['GET /projects/:id/booking_subtypes/:subtypeId/free_times', 'GET /bookings/:id/free_times'],
   });
 });

@@ -13,21 +13,29 @@ interface NextFreeProps {
   projectId: number;
   name: 'leg' | 'child';
   subtype: BookingSubtype;
+  bounds?: FreeBounds;
+}
+
+/** Instants between which offered times lie. */
+export interface FreeBounds {
+  after?: string;
+  before?: string;
 }
 
 /**
  * Offers the next free times of a leg from its chosen day on; a second leg without a day starts at that of the first. A click puts one
  * into the form. The offered times then stay, so that the pressed button keeps the focus.
  */
-export function NextFree({ projectId, name, subtype }: NextFreeProps) {
+export function NextFree({ projectId, name, subtype, bounds = {} }: NextFreeProps) {
   const { values, setValues } = useFormikContext<BookingValues>();
   const [picked, setPicked] = useState<{ date: string; from: string | null }>();
   const label = useId();
   const leg = values[name];
-  const chosen = leg.date ?? values.leg.date;
+  // A second leg that comes before the first has times before the first one's day.
+  const chosen = leg.date ?? (bounds.before ? null : values.leg.date);
   const wanted = chosen && !Number.isNaN(Date.parse(chosen)) ? chosen : null;
   const from = picked && picked.date === leg.date ? picked.from : wanted;
-  const read = useFreeTimes(projectId, subtype.id, from);
+  const read = useFreeTimes(projectId, subtype.id, { ...(from && { from }), ...bounds });
   const free = read.data;
   const current = spanOf(leg, subtype)?.start;
   const pick = (time: FreeSlot) => {

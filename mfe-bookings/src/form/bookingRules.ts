@@ -1,10 +1,11 @@
+import { childOrderFault } from 'shared-api/childOrderFault';
 import type { BookingSubtype, BookingType } from 'shared-api/contracts/bookings';
 import { dateFault } from 'shared-api/dates';
 import { propertyCheck } from 'shared-api/schema';
 import { addDays, isDay } from 'shared-api/workingDays';
 import { schemaValidation, Yup, yupToFormErrors, type FormikErrors, type SummaryField } from 'shared-ui/form';
-import { clockOf, clockText, dayOf, instantOf } from '../shared/bookingTimes';
-import type { BookingShape, BookingValues, LegValues } from './bookingValues';
+import { clockOf, clockText, dayOf, instantOf, type Span } from '../shared/bookingTimes';
+import { spanOf, type BookingShape, type BookingValues, type LegValues } from './bookingValues';
 
 /** The first and last bookable day, in UTC. */
 export const bookableDays = ({ horizon_days: horizon }: BookingType, now: Date) => {
@@ -46,6 +47,18 @@ const legRules = (subtype: BookingSubtype | undefined, type: BookingType) =>
     },
   );
 
+/** The fault of a second leg at the wrong side of the first. */
+function orderFault({ subtype, child }: BookingShape, values: BookingValues): string | undefined {
+  const [first, second] = [spanOf(values.leg, subtype), child && spanOf(values.child, child)];
+  if (!first || !second || !child) return undefined;
+  const timed = ({ name }: BookingSubtype, { start, finish }: Span) => ({
+    name,
+    start: Date.parse(start),
+    finish: Date.parse(finish),
+  });
+  return childOrderFault(subtype.child_order, timed(subtype, first), timed(child, second));
+}
+
 /**
  * The form's validation; the server applies the same rules. Source: spec 001, point 5.
  * @param today `YYYY-MM-DD` in the organisation's time zone
@@ -58,14 +71,16 @@ export const bookingRules = ({ subtype, child, leaves }: BookingShape, type: Boo
     data: schemaValidation(leaves, propertyCheck({ today })),
   });
 
-/** Validates values for Formik. */
+/** Validates values for Formik; the order of the legs last, when each of them is valid. */
 export async function validateValues(
   rules: ReturnType<typeof bookingRules>,
   values: BookingValues,
+  shape: BookingShape,
 ): Promise<FormikErrors<BookingValues>> {
   try {
     await rules.validate(values, { abortEarly: false });
-    return {};
+    const fault = orderFault(shape, values);
+    return fault === undefined ? {} : { child: { date: fault } };
   } catch (cause) {
     if (cause instanceof Yup.ValidationError) return yupToFormErrors<BookingValues>(cause);
     throw cause;

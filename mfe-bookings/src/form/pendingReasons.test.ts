@@ -33,6 +33,13 @@ describe('why a booking would be pending', () => {
     // Thursday, Monday (over the holiday and the weekend), Tuesday.
     ['it is short', '08T19:00', { min_lead_working_days: 3 }, ['less than 3 working days ahead']],
     ['it is just in time', '09T19:00', { min_lead_working_days: 3 }, []],
+    [
+      'it is a Saturday, where working days are asked',
+      '06T19:00',
+      { working_days_only: true },
+      ['Sat 6 Jun is not a working day'],
+    ],
+    ['it is a Saturday, where any day will do', '06T19:00', {}, []],
     ['it is a holiday', '05T19:00', {}, ['Fri 5 Jun is a holiday']],
   ])('%s', (_what, start, part, expected) => {
     // Only other years are shown; no-break spaces keep am and pm on the line of the time.

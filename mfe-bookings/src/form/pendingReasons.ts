@@ -1,5 +1,5 @@
 import type { BookingSubtype, BookingType } from 'shared-api/contracts/bookings';
-import { addWorkingDays } from 'shared-api/workingDays';
+import { addWorkingDays, isWeekend } from 'shared-api/workingDays';
 import { clockOf, clockText, dayText } from '../shared/bookingTimes';
 
 /** The calendar data that decides whether a booking is pending. Days are in the organisation's time zone. */
@@ -22,7 +22,13 @@ export const isInWindow = (time: string, { from, to }: { from: string; to: strin
  */
 export function pendingReasons(
   start: string,
-  { approver_role: approver, window, min_lead_working_days: lead, show_time: showTime }: BookingSubtype,
+  {
+    approver_role: approver,
+    window,
+    min_lead_working_days: lead,
+    show_time: showTime,
+    working_days_only: onWorkingDays,
+  }: BookingSubtype,
   { blackouts }: BookingType,
   { today, dayOf, holidays }: BookingCalendar,
 ): string[] {
@@ -33,6 +39,7 @@ export function pendingReasons(
     reasons.push(`less than ${lead} working day${lead === 1 ? '' : 's'} ahead`);
   if (window && showTime && !isInWindow(clockOf(start), window))
     reasons.push(`outside the window ${clockText(window.from)} – ${clockText(window.to)} UTC`);
+  if (onWorkingDays && isWeekend(day)) reasons.push(`${dayText(day)} is not a working day`);
   if (holidays.has(day)) reasons.push(`${dayText(day)} is a holiday`);
   for (const { first_day: first, last_day: last, reason } of blackouts)
     if (first <= day && day <= last) reasons.push(`blackout: ${reason}`);

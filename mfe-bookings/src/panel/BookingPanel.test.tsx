@@ -145,6 +145,37 @@ describe('the panel of a booking', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Network Change' })).toHaveFocus());
   });
 
+  test('tells those who decide whether the time of a pending booking is free, and when the next is', async () => {
+    const free = [30, 31].map((days) => ({ start: at(days, '18:00'), finish: at(days, '22:00'), slot: 'A' }));
+    const legs = [
+      { booking_subtype_id: 6, booking_subtype_name: 'Network Change', has_slot: false, free },
+      { booking_subtype_id: 7, booking_subtype_name: 'Review Meeting', has_slot: true, free: [] },
+    ];
+    const pending = { booking_status: 'pending', pending_descr: 'No slot is free.' } as const;
+    const show = async (row: ReturnType<typeof aBooking>) => {
+      const rendered = await renderBookings({
+        address: '/3?booking=1',
+        subtypes,
+        bookings: [row],
+        features: { 'bookings.freeTimes': true },
+        routes: { [bookingPath(1)]: row, [historyOf(1)]: [], 'GET /api/bookings/1/free_times': legs },
+      });
+      await within(await panel()).findByText('No slot is free.');
+      return rendered;
+    };
+    const shown = await show(aBooking(1, { ...withMeeting, ...pending, can: mayOnly({ approve: true }) }));
+    const lines = within(await screen.findByRole('list', { name: 'Free times' })).getAllByRole('listitem');
+    expect(lines.map((line) => line.textContent)).toEqual([
+      `Network Change: No slot is free at its time. Next free: ${free
+        .map((time) => spanText(time, true))
+        .join('; ')} UTC.`,
+      'Review Meeting: A slot is free at its time. No later time is free.',
+    ]);
+    shown.unmount();
+    const { api } = await show(aBooking(1, { ...withMeeting, ...pending }));
+    expect(api.count('GET /api/bookings/1/free_times')).toBe(0);
+  });
+
   test('offers no action to users who may do nothing', async () => {
     const row = aBooking(1);
     await renderBookings({

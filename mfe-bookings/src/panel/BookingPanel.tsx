@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { ApiError } from 'shared-api/client';
 import type { Booking, BookingSubtype } from 'shared-api/contracts/bookings';
 import { useBooking, useBookingSubtypes } from 'shared-api/delivery';
-import { Banner, EmptyState, LoadError, RouterLink, Skeleton, styled, t, WhileLoading } from 'shared-ui/core';
+import { EmptyState, LoadError, RouterLink, Skeleton, styled, t, WhileLoading } from 'shared-ui/core';
 import { SidePanel } from 'shared-ui/panel';
 import { dayText } from '../shared/bookingTimes';
 import { describeBooking, legsOf, panelLegsOf } from '../shared/bookingLegs';
@@ -12,6 +12,7 @@ import { BookingAnswers } from './BookingAnswers';
 import { BookingHistory } from './BookingHistory';
 import { PanelActions } from './PanelActions';
 import { PanelLegs } from './PanelLegs';
+import { PendingNotice } from './PendingNotice';
 import { ReviewButton } from './ReviewButton';
 
 const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
@@ -55,11 +56,7 @@ function Content({ booking, subtypes }: { booking: Booking; subtypes: readonly B
   };
   return (
     <Parts>
-      {booking.pending_descr && (
-        <Banner kind="warning" title="Pending">
-          {booking.pending_descr}
-        </Banner>
-      )}
+      {booking.pending_descr && <PendingNotice booking={booking} subtypes={subtypes} />}
       <PanelLegs legs={legsOf(booking, subtypes)} review={reviewButton} />
       <MovedLinks booking={booking} />
       <BookingAnswers booking={booking} subtypes={subtypes} />

@@ -27,6 +27,7 @@ export const aSubtype = (id: number, name: string, part: Partial<BookingSubtype>
   name,
   child: false,
   child_subtype: null,
+  child_order: 'any',
   show_time: true,
   show_slot: false,
   approver_role: null,
@@ -36,6 +37,7 @@ export const aSubtype = (id: number, name: string, part: Partial<BookingSubtype>
   window: null,
   duration: 240,
   min_lead_working_days: 0,
+  working_days_only: false,
   overflow: 'reject',
   ...part,
 });

@@ -27,9 +27,11 @@ export default groupPart(
     first: ['name', 'booking_type', 'resource_key', 'slots', 'duration'],
     fields: {
       child_subtype: { column: { empty: 'None' } },
+      child_order: hidden,
       window_from: hidden,
       window_to: hidden,
       min_lead_working_days: hidden,
+      working_days_only: hidden,
       overflow: hidden,
       approver_role: { column: { empty: 'None' } },
       reviewer_role: hidden,

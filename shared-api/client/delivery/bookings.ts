@@ -9,6 +9,8 @@ import type {
   CreateBooking,
   CreateReview,
   FreeSlot,
+  FreeTimesQuery,
+  LegFreeTimes,
   Review,
 } from '../../contracts/bookings';
 import { bookingPaths, paths } from '../../contracts/paths';
@@ -67,10 +69,21 @@ export const useBooking = (id: number | null) =>
 export const useBookingHistory = (id: number) => useAnswer<BookingHistoryEntry[]>(bookingPaths.history(id));
 /**
  * The next times at which a project can book a subtype, earliest first.
- * @param from `YYYY-MM-DD` in UTC; null: from now on
+ * @param span from a day `YYYY-MM-DD` in UTC on; starting after and ending before an instant; without them from now on
  */
-export const useFreeTimes = (projectId: number, subtypeId: number, from: string | null) =>
-  useAnswer<FreeSlot[]>(`${bookingPaths.freeTimes(projectId, subtypeId)}${from ? `?from=${from}` : ''}`);
+export const useFreeTimes = (
+  projectId: number,
+  subtypeId: number,
+  span: Pick<FreeTimesQuery, 'from' | 'after' | 'before'>,
+) => {
+  const search = new URLSearchParams(Object.entries(span).filter(([, value]) => value));
+  const path = bookingPaths.freeTimes(projectId, subtypeId);
+  return useAnswer<FreeSlot[]>(search.size ? `${path}?${search.toString()}` : path);
+};
+
+/** Whether the times of a pending booking are free, and the next free ones, by leg. @param id null reads nothing */
+export const useFreeTimesOf = (id: number | null) =>
+  useAnswer<LegFreeTimes[]>(id === null ? null : bookingPaths.freeTimesOf(id));
 
 /** What takes the slots of a type between two days in UTC, `to` exclusive. */
 export const useBookingCalendar = (typeId: number, from: string, to: string) =>

@@ -55,6 +55,7 @@ export {
   useBookingHistory,
   useBookingSubtypes,
   useFreeTimes,
+  useFreeTimesOf,
   fetchBookingsCsv,
   searchProjects,
   useBookingCalendar,

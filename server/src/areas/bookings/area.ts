@@ -2,6 +2,7 @@ import type { Area } from '../../kernel/area/area';
 import { bookingsPart } from './bookings.part';
 import { calendarRoutes } from './calendar/calendar.routes';
 import { bookingRoutes } from './bookings.routes';
+import { freeTimeRoutes } from './freeTimes.routes';
 import { bookingPropertyRoutes } from './properties/property.routes';
 import { reviewRoutes } from './reviews/reviews.routes';
 import { bookingListRoutes } from './list/bookingList.routes';
@@ -9,7 +10,14 @@ import { bookingListRoutes } from './list/bookingList.routes';
 /** Bookings of projects. Source: domain.md 6. */
 export const bookingsArea: Area = {
   name: 'bookings',
-  routes: [bookingRoutes, bookingListRoutes, calendarRoutes, reviewRoutes, bookingPropertyRoutes],
+  routes: [
+    bookingRoutes,
+    freeTimeRoutes,
+    bookingListRoutes,
+    calendarRoutes,
+    reviewRoutes,
+    bookingPropertyRoutes,
+  ],
   projectParts: [bookingsPart],
   demo: { after: ['projects'], data: async () => (await import('./demo/bookingsDemo')).bookingsDemo },
 };

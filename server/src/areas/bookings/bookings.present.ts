@@ -18,6 +18,7 @@ export const presentSubtype = (one: SubtypeRecord): BookingSubtype => ({
   name: one.name,
   child: one.child,
   child_subtype: one.child_subtype_id === null ? null : { id: one.child_subtype_id },
+  child_order: one.child_order,
   show_time: one.show_time,
   show_slot: one.show_slot,
   approver_role:
@@ -31,6 +32,7 @@ export const presentSubtype = (one: SubtypeRecord): BookingSubtype => ({
       : { from: one.window_from.slice(0, 5), to: one.window_to.slice(0, 5) },
   duration: one.duration,
   min_lead_working_days: one.min_lead_working_days,
+  working_days_only: one.working_days_only,
   overflow: one.overflow,
 });
 

@@ -9,13 +9,10 @@ import {
   BookingTypesQuery,
   ChangeBookingStatus,
   CreateBooking,
-  FreeSlot,
-  FreeTimesQuery,
 } from 'shared-api/contracts/bookings';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { bookingPaths, projectPaths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../kernel/area/deps';
-import { HttpError } from '../../kernel/http/errors';
 import { keyedCall } from '../../kernel/http/idempotencyKey';
 import { entityTag } from '../../kernel/http/ifMatch';
 import { book } from './book';
@@ -23,8 +20,6 @@ import { listHistory } from './history/bookingHistory';
 import { actorOf, presentBooking, presentSubtype } from './bookings.present';
 import {
   findMade,
-  findSubtype,
-  findType,
   listBookings,
   listReviewedTypes,
   listSubtypes,
@@ -33,7 +28,7 @@ import {
 import { changeStatus } from './changeStatus';
 import { admitToBooking, answerBooking, enterBooking, lockProjectOf, readBookingOf } from './enterBooking';
 import { enterType } from './enterType';
-import { listFreeTimes, presentFreeTime, SlotTaken, slotTaken } from './slots';
+import { SlotTaken, slotTaken } from './slots';
 import {
   decidedBy,
   enterProject,
@@ -134,39 +129,6 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       const access = await enterProject(db, request, request.params.id);
       const actor = actorOf(access, user.id);
       return (await listBookings(db, access.projectId)).map((one) => presentBooking(one, actor, new Date()));
-    },
-  );
-
-  app.get(
-    bookingPaths.freeTimes(':id', ':subtypeId'),
-    {
-      config: { guard: pair('POST', 'bookings'), feature: 'bookings.freeTimes' },
-      schema: {
-        tags,
-        summary: 'The next times at which a project can book a subtype',
-        description:
-          'Those that a refused booking offers: a slot is free, and only an approver makes it pending.',
-        params: Type.Object({ id: Id, subtypeId: Id }),
-        querystring: FreeTimesQuery,
-        response: {
-          200: Type.Array(FreeSlot),
-          401: ErrorBody,
-          403: ErrorBody,
-          404: ErrorBody,
-          400: ErrorBody,
-        },
-      },
-    },
-    async (request) => {
-      const { from, count = 3 } = request.query;
-      const access = await enterProject(db, request, request.params.id);
-      const subtype = await findSubtype(db, request.params.subtypeId);
-      const type = subtype && (await findType(db, subtype.booking_type_id));
-      if (!subtype || type?.project_type_id !== access.groupId)
-        throw new HttpError(404, 'There is no such type of booking for this project.');
-      const at = new Date();
-      const start = from === undefined ? at : new Date(`${from}T00:00:00Z`);
-      return (await listFreeTimes(db, { subtype, start }, { timeZone, at, count })).map(presentFreeTime);
     },
   );
 

@@ -27,6 +27,7 @@ export interface BookingSubtypeTable {
   name: string;
   child: Generated<boolean>;
   child_subtype_id: number | null;
+  child_order: Generated<BookingSubtype['child_order']>;
   show_time: Generated<boolean>;
   show_slot: Generated<boolean>;
   approver_role_id: number | null;
@@ -40,6 +41,7 @@ export interface BookingSubtypeTable {
   /** Minutes. */
   duration: number;
   min_lead_working_days: Generated<number>;
+  working_days_only: Generated<boolean>;
   overflow: Generated<BookingSubtype['overflow']>;
   ord: Generated<number>;
 }

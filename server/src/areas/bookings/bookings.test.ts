@@ -235,6 +235,7 @@ describe('booking', () => {
     ['a start in the past', () => leg('Plain', '2026-01-05', '12:00', '16:00'), ['start']],
     ['a start beyond the horizon', () => leg('Plain', '2039-01-05', '12:00', '16:00'), ['start']],
     ['faults of a second leg', () => paired({ child: leg('Meeting', '2026-01-05', '09:00', '09:20', 'C') }), ['child.start', 'child.finish', 'child.slot']],
+    ['a second leg of another length', () => paired({ child: leg('Meeting', far, '09:00', '09:45') }), ['child.finish']],
     ['data that the schema refuses', () => paired({ data: { risk: 'Huge', more: 1 } }), ['data.risk', 'data.reason', 'data.more']],
     ['data without a schema', () => ({ ...plain(), data: { x: { y: 1 } } }), ['data.x']],
   ])('is refused with the fields for %s', async (_what, body, fields) => {

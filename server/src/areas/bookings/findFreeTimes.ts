@@ -48,7 +48,7 @@ function findNextOpen(rules: TimeRules, from: Date, calendar: BookingCalendar): 
     let day = calendar.dayOf(at);
     if (day < earliest) at = startOfDay((day = earliest), calendar);
     const firstTried = day;
-    while (day <= calendar.lastDay && findDayReasons(day, calendar).length) day = addDays(day, 1);
+    while (day <= calendar.lastDay && findDayReasons(rules, day, calendar).length) day = addDays(day, 1);
     if (day > calendar.lastDay) return undefined;
     if (day !== firstTried) at = startOfDay(day, calendar);
     if (isInWindow(rules, at)) return at;

@@ -3,7 +3,14 @@ import { findLegFaults } from './findLegFaults';
 import { findFreeTimes, type Taken } from './findFreeTimes';
 import { findPendingReasons, type BookingCalendar } from './pendingReasons';
 
-const anyTime = { window_from: null, window_to: null, min_lead_working_days: 0, approver_role_name: null };
+const anyTime = {
+  window_from: null,
+  window_to: null,
+  min_lead_working_days: 0,
+  working_days_only: false,
+  approver_role_name: null,
+};
+const weekdays = { ...anyTime, working_days_only: true };
 const night = { ...anyTime, window_from: '18:00:00', window_to: '06:00:00' };
 const calendarIn = (zone: string, more: Partial<BookingCalendar> = {}): BookingCalendar => ({
   today: '2026-12-21',
@@ -40,6 +47,9 @@ describe('findPendingReasons', () => {
     ['the day after it', night, '2027-01-02T00:00:00', []],
     ['on the last day before the lead time is over', { ...anyTime, min_lead_working_days: 3 }, '2026-12-27T23:59:00', ['It starts in less than 3 working days: Mon 28 Dec is the first day.']],
     ['once the lead time is over: holidays and a weekend do not count', { ...anyTime, min_lead_working_days: 3 }, '2026-12-28T00:00:00', []],
+    ['on a Saturday, where working days are asked', weekdays, '2026-12-26T12:00:00', ['Sat 26 Dec is not a working day.']],
+    ['on a Monday, where working days are asked', weekdays, '2026-12-28T00:00:00', []],
+    ['on a Saturday, where any day will do', anyTime, '2026-12-26T12:00:00', []],
     ['with an approver', { ...anyTime, approver_role_name: 'Reviewer' }, '2026-12-22T12:00:00', ['It needs the approval of Reviewer.']],
   ])('%s for the expected reasons', (_when, rules, start, reasons) => {
     expect(findPendingReasons(rules, at(start), calendar)).toEqual(reasons);

@@ -1,5 +1,5 @@
 import type { BookingType } from 'shared-api/contracts/bookings';
-import { addWorkingDays, type Holidays } from 'shared-api/workingDays';
+import { addWorkingDays, isWeekend, type Holidays } from 'shared-api/workingDays';
 import type { SubtypeRecord } from './bookings.queries';
 import { formatDay, formatTime } from './formatTimes';
 
@@ -16,7 +16,10 @@ export interface BookingCalendar {
   blackouts: BookingType['blackouts'];
 }
 
-export type TimeRules = Pick<SubtypeRecord, 'window_from' | 'window_to' | 'min_lead_working_days'>;
+export type TimeRules = Pick<
+  SubtypeRecord,
+  'window_from' | 'window_to' | 'min_lead_working_days' | 'working_days_only'
+>;
 
 const holidaysIn = ({ holidays }: BookingCalendar): Holidays => new Set(holidays.keys());
 
@@ -24,10 +27,15 @@ const holidaysIn = ({ holidays }: BookingCalendar): Holidays => new Set(holidays
 export const firstDayOf = ({ min_lead_working_days: days }: TimeRules, calendar: BookingCalendar): string =>
   addWorkingDays(calendar.today, days, holidaysIn(calendar));
 
-/** Returns the reasons for which a start on a day is pending: a holiday, blackouts. */
-export function findDayReasons(day: string, { holidays, blackouts }: BookingCalendar): string[] {
+/** Returns the reasons for which a start on a day is pending: a weekend, a holiday, blackouts. */
+export function findDayReasons(
+  { working_days_only: onWorkingDays }: TimeRules,
+  day: string,
+  { holidays, blackouts }: BookingCalendar,
+): string[] {
   const holiday = holidays.get(day);
   return [
+    ...(onWorkingDays && isWeekend(day) ? [`${formatDay(day)} is not a working day.`] : []),
     ...(holiday === undefined ? [] : [`${formatDay(day)} is a holiday: ${holiday}.`]),
     ...blackouts
       .filter(({ first_day, last_day }) => first_day <= day && day <= last_day)
@@ -57,7 +65,7 @@ function findTimeReasons(rules: TimeRules, start: Date, calendar: BookingCalenda
     reasons.push(
       `It starts outside the window, ${formatTime(rules.window_from!)} to ${formatTime(rules.window_to!)} UTC.`,
     );
-  return [...reasons, ...findDayReasons(day, calendar)];
+  return [...reasons, ...findDayReasons(rules, day, calendar)];
 }
 
 /** Returns all reasons, as sentences, for which a leg is pending, except a missing slot. Source: domain.md 6. */

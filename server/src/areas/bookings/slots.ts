@@ -17,6 +17,7 @@ type Bookable = Pick<
   | 'window_from'
   | 'window_to'
   | 'min_lead_working_days'
+  | 'working_days_only'
 >;
 
 /** The wanted time and slot of a leg; a null slot means any. */
@@ -25,7 +26,17 @@ export interface Wanted {
   start: Date;
   finish: Date;
   slot: string | null;
+  /** The latest start that keeps the order of the legs; undefined: any. */
+  latestStart?: Date | undefined;
 }
+
+/** The latest start of a second leg that must end before the first one starts; undefined where any start will do. */
+export const latestStartOf = (
+  { child_order: order }: Pick<SubtypeRecord, 'child_order'>,
+  start: Date,
+  second: Pick<SubtypeRecord, 'duration'>,
+): Date | undefined =>
+  order === 'before' ? new Date(start.getTime() - second.duration * 60_000) : undefined;
 
 /** The number of free times that a refusal offers. */
 const maxOffered = 5;
@@ -113,7 +124,7 @@ const firstStart = (start: Date, at: Date): Date =>
 /** Lists the next times at which a leg could be booked, from the wanted one on. @param at now: earlier times are not offered */
 export async function listFreeTimes(
   tx: Tx,
-  { subtype, start }: Pick<Wanted, 'subtype' | 'start'>,
+  { subtype, start, latestStart }: Pick<Wanted, 'subtype' | 'start' | 'latestStart'>,
   {
     timeZone,
     at,
@@ -124,8 +135,10 @@ export async function listFreeTimes(
   const type = (await findType(tx, subtype.booking_type_id))!;
   const calendar = await readCalendar(tx, type, timeZone, at);
   const from = firstStart(start, at);
+  // A time that starts before `to` may start at the latest start.
+  const to = latestStart && new Date(latestStart.getTime() + 1);
   const taken = await listTaken(tx, subtype.resource_key, { from, to: null, ...(instead && { instead }) });
-  return findFreeTimes(subtype, { from, calendar, taken, count });
+  return findFreeTimes(subtype, { from, calendar, taken, count, ...(to && { to }) });
 }
 
 /** At most so many free times of one span are answered. */

@@ -1,3 +1,4 @@
+import { childOrderFault } from 'shared-api/childOrderFault';
 import type { CreateBooking } from 'shared-api/contracts/bookings';
 import type { Tx } from '../../kernel/db/types';
 import { unprocessable } from '../../kernel/http/errors';
@@ -12,7 +13,7 @@ import { findLegFaults } from './findLegFaults';
 import { checkData } from './bookingSchema';
 import { readCalendar } from './readCalendar';
 import { findPendingReasons, type BookingCalendar } from './pendingReasons';
-import type { Wanted } from './slots';
+import { latestStartOf, type Wanted } from './slots';
 import type { Change, ProjectAccess } from '../projects/public';
 
 /** A valid leg, and the reasons for which it is pending. */
@@ -76,6 +77,17 @@ function findSecondLegFaults(
     : { 'child.booking_subtype_id': `The second leg of ${first.name} is ${second.name}` };
 }
 
+/** Returns the fault of legs in the wrong order, beside the second leg's start. */
+function findOrderFaults([first, second]: readonly Leg[]): Faults {
+  const timed = ({ subtype, start, finish }: Leg) => ({
+    name: subtype.name,
+    start: start.getTime(),
+    finish: finish.getTime(),
+  });
+  const fault = first && second && childOrderFault(first.subtype.child_order, timed(first), timed(second));
+  return fault === undefined ? {} : { 'child.start': fault };
+}
+
 /** Finds the booking to reschedule, which must be of this project and type and not have begun. */
 async function findRescheduled(
   tx: Tx,
@@ -119,7 +131,14 @@ export async function validateBooking(
     ...moved.faults,
   };
   if (Object.keys(allFaults).length) throw refusal(allFaults);
-  const legs = [legOf(subtype, body, calendar)];
-  if (second && child) legs.push(legOf(second, child, calendar));
+  const first = legOf(subtype, body, calendar);
+  const legs = [first];
+  if (second && child)
+    legs.push({
+      ...legOf(second, child, calendar),
+      latestStart: latestStartOf(subtype, first.start, second),
+    });
+  const orderFaults = findOrderFaults(legs);
+  if (Object.keys(orderFaults).length) throw refusal(orderFaults);
   return { legs, data, instead: moved.booking };
 }

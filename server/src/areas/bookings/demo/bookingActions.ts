@@ -81,11 +81,13 @@ export const bookingActions: ActionHandlers<'book' | 'bookingStatus' | 'review'>
       const second =
         subtype.child_subtype_id === null ? null : await findSubtype(tx, subtype.child_subtype_id);
       const day = addDays(at.toISOString().slice(0, 10), inDays);
+      // The second leg, a meeting, is held some days before the first.
+      const child = second ? await chooseLeg(tx, second, addDays(day, -5), null, at) : null;
+      const held = child?.finish.slice(0, 10) ?? '';
       const body: CreateBooking = {
         project_id: access.projectId,
-        ...(await chooseLeg(tx, subtype, day, time, at)),
-        // The second leg is on the day before the first.
-        child: second ? await chooseLeg(tx, second, addDays(day, -1), null, at) : null,
+        ...(await chooseLeg(tx, subtype, held >= day ? addDays(held, 1) : day, time, at)),
+        child,
         data,
         reschedule_of: instead === null ? null : (await findNth(tx, access.projectId, instead)).first.id,
       };

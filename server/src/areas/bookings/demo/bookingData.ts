@@ -5,6 +5,7 @@ interface DemoSubtype {
   child?: true;
   /** The name of the subtype of its second leg. */
   second?: string;
+  secondOrder?: 'before' | 'after';
   showTime?: false;
   showSlot?: true;
   /** The name of a role. */
@@ -21,6 +22,7 @@ interface DemoSubtype {
   /** Minutes. */
   duration: number;
   leadDays?: number;
+  workingDays?: true;
   overflow?: 'pending';
   /** Names of properties that a review status may lock. */
   reviewRequired?: string[];
@@ -95,11 +97,13 @@ export const demoBookings: Record<string, DemoBookingType[]> = {
           resource: 'network-review',
           slots: ['Board'],
           window: ['09:00', '16:00'],
+          workingDays: true,
           duration: 30,
         },
         {
           name: 'Standard change',
           second: 'Review meeting',
+          secondOrder: 'before',
           showSlot: true,
           reviewer: 'Reviewer',
           reviews: changeReviews,

@@ -54,6 +54,7 @@ async function loadSubtypes(
         name: one.name,
         child: one.child ?? false,
         child_subtype_id: one.second === undefined ? null : idOf(ids, one.second),
+        child_order: one.secondOrder ?? 'any',
         show_time: one.showTime ?? true,
         show_slot: one.showSlot ?? false,
         approver_role_id: roleId(one.approver),
@@ -71,6 +72,7 @@ async function loadSubtypes(
         window_to: one.window?.[1] ?? null,
         duration: one.duration,
         min_lead_working_days: one.leadDays ?? 0,
+        working_days_only: one.workingDays ?? false,
         overflow: one.overflow ?? 'reject',
         ord: one.child ? subtypes.length : ord,
       })

@@ -1,0 +1,97 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { FreeSlot, FreeTimesQuery, LegFreeTimes } from 'shared-api/contracts/bookings';
+import { ErrorBody, Id } from 'shared-api/contracts/common';
+import { bookingPaths } from 'shared-api/contracts/paths';
+import type { AppDeps } from '../../kernel/area/deps';
+import { HttpError } from '../../kernel/http/errors';
+import { findSubtype, findType, legsOf } from './bookings.queries';
+import { enterBooking } from './enterBooking';
+import { findSlot, latestStartOf, listFreeTimes, presentFreeTime } from './slots';
+import { enterProject, pair, visible } from '../projects/public';
+
+const tags = ['bookings'];
+/** The number of free times that are answered for a leg of a pending booking. */
+const offered = 3;
+
+/** The next free times: before a booking is made, and for those who decide about a pending one. Source: domain.md 6. */
+export const freeTimeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
+  const { db } = deps.db;
+  const { timeZone } = deps.config;
+
+  app.get(
+    bookingPaths.freeTimes(':id', ':subtypeId'),
+    {
+      config: { guard: pair('POST', 'bookings'), feature: 'bookings.freeTimes' },
+      schema: {
+        tags,
+        summary: 'The next times at which a project can book a subtype',
+        description:
+          'Those that a refused booking offers: a slot is free, and only an approver makes it pending.',
+        params: Type.Object({ id: Id, subtypeId: Id }),
+        querystring: FreeTimesQuery,
+        response: {
+          200: Type.Array(FreeSlot),
+          401: ErrorBody,
+          403: ErrorBody,
+          404: ErrorBody,
+          400: ErrorBody,
+        },
+      },
+    },
+    async (request) => {
+      const { from, after, before, count = 3 } = request.query;
+      const access = await enterProject(db, request, request.params.id);
+      const subtype = await findSubtype(db, request.params.subtypeId);
+      const type = subtype && (await findType(db, subtype.booking_type_id));
+      if (!subtype || type?.project_type_id !== access.groupId)
+        throw new HttpError(404, 'There is no such type of booking for this project.');
+      const at = new Date();
+      const starts = [at, ...(from === undefined ? [] : [`${from}T00:00:00Z`]), ...(after ? [after] : [])];
+      const start = new Date(Math.max(...starts.map((one) => new Date(one).getTime())));
+      const latestStart =
+        before === undefined ? undefined : new Date(Date.parse(before) - subtype.duration * 60_000);
+      const wanted = { subtype, start, latestStart };
+      return (await listFreeTimes(db, wanted, { timeZone, at, count })).map(presentFreeTime);
+    },
+  );
+
+  app.get(
+    bookingPaths.freeTimesOf(':id'),
+    {
+      config: { guard: visible, feature: 'bookings.freeTimes' },
+      schema: {
+        tags,
+        summary: 'Whether the times of a pending booking are free, and the next free ones, by leg',
+        description: 'Empty for a booking that is not pending.',
+        params: Type.Object({ id: Id }),
+        response: { 200: Type.Array(LegFreeTimes), 401: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async (request) => {
+      const { booking } = await enterBooking(db, request, request.params.id);
+      if (booking.first.status !== 'pending') return [];
+      const at = new Date();
+      const instead = legsOf(booking).map(({ id }) => id);
+      const answer: LegFreeTimes[] = [];
+      const firstSubtype = (await findSubtype(db, booking.first.booking_subtype_id))!;
+      for (const leg of legsOf(booking)) {
+        const { booking_subtype_id: id, start_at: start, finish_at: finish, slot } = leg;
+        const isFirst = leg.id === booking.first.id;
+        const subtype = isFirst ? firstSubtype : (await findSubtype(db, id))!;
+        const latestStart = isFirst
+          ? undefined
+          : latestStartOf(firstSubtype, booking.first.start_at, subtype);
+        const wanted = { subtype, start, latestStart };
+        const times = await listFreeTimes(db, wanted, { timeZone, at, instead, count: offered });
+        answer.push({
+          booking_subtype_id: id,
+          booking_subtype_name: subtype.name,
+          has_slot: slot !== null || (await findSlot(db, { subtype, start, finish, slot })) !== undefined,
+          free: times.map(presentFreeTime),
+        });
+      }
+      return answer;
+    },
+  );
+};
