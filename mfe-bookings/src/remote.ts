@@ -9,5 +9,10 @@ export default defineRemote(portal, {
   },
   slots: {
     bookings: fill('project.tabs', () => import(/* webpackChunkName: "BookingsTab" */ './BookingsTab')),
+    next: fill('next.sections', () => import(/* webpackChunkName: "NextBookings" */ './next/NextBookings')),
+    nextCard: fill(
+      'dashboard.cards',
+      () => import(/* webpackChunkName: "NextBookingsCard" */ './next/NextBookingsCard'),
+    ),
   },
 });

@@ -124,6 +124,8 @@ export const bookingPaths = {
   freeBetween: (typeId: number | string, subtypeId: number | string, from: string, to: string) =>
     `/booking_types/${typeId}/subtypes/${subtypeId}/free_times/${from}/${to}`,
   bookings: '/bookings',
+  /** The bookings in which the caller must act now. */
+  next: '/bookings/next',
   booking: (id: number | string) => `/bookings/${id}`,
   history: (id: number | string) => `/bookings/${id}/history`,
   /** The reviews of a leg. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNext } from 'shared-api/client';
 import { limits } from 'shared-api/limits';
+import { Slot } from 'shared-api/portal';
 import {
   Button,
   ButtonLink,
@@ -76,6 +77,7 @@ export default function NextPage() {
             </Foot>
           </WhileLoading>
         )}
+        <Slot name="next.sections" props={{}} waiting={() => null} />
       </Body>
     </>
   );

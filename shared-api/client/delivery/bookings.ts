@@ -38,6 +38,10 @@ const listPath = (typeId: number, projectId: number | undefined) =>
 export const useBookings = (typeId: number, query: Query, projectId?: number) =>
   useListPage<Booking>(listPath(typeId, projectId), query);
 
+/** The bookings in which the signed-in user must act now: those to come first, by start. */
+export const useNextBookings = (perPage: number) =>
+  useListPage<Booking>(bookingPaths.next, { page: 1, per_page: perPage });
+
 /** All matching bookings as CSV; `columns` picks and orders the members, `data.site` an answer. */
 export const fetchBookingsCsv = (
   typeId: number,

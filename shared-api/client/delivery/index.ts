@@ -55,6 +55,7 @@ export {
   useBookingHistory,
   useBookingSubtypes,
   useFreeTimes,
+  useNextBookings,
   useFreeTimesOf,
   fetchBookingsCsv,
   searchProjects,

@@ -4,6 +4,7 @@ import { calendarRoutes } from './calendar/calendar.routes';
 import { bookingRoutes } from './bookings.routes';
 import { freeTimeRoutes } from './freeTimes.routes';
 import { bookingPropertyRoutes } from './properties/property.routes';
+import { bookingNextRoutes } from './next/bookingNext.routes';
 import { reviewRoutes } from './reviews/reviews.routes';
 import { bookingListRoutes } from './list/bookingList.routes';
 
@@ -14,6 +15,7 @@ export const bookingsArea: Area = {
     bookingRoutes,
     freeTimeRoutes,
     bookingListRoutes,
+    bookingNextRoutes,
     calendarRoutes,
     reviewRoutes,
     bookingPropertyRoutes,

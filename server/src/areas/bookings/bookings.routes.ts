@@ -18,13 +18,7 @@ import { entityTag } from '../../kernel/http/ifMatch';
 import { book } from './book';
 import { listHistory } from './history/bookingHistory';
 import { actorOf, presentBooking, presentSubtype } from './bookings.present';
-import {
-  findMade,
-  listBookings,
-  listReviewedTypes,
-  listSubtypes,
-  listTypes,
-} from './bookings.queries';
+import { findMade, listBookings, listReviewedTypes, listSubtypes, listTypes } from './bookings.queries';
 import { changeStatus } from './changeStatus';
 import { admitToBooking, answerBooking, enterBooking, lockProjectOf, readBookingOf } from './enterBooking';
 import { enterType } from './enterType';

@@ -1,0 +1,55 @@
+import type { Booking } from 'shared-api/contracts/bookings';
+import { phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
+import { bookingPages } from '../bookingAddress';
+import { spanText } from '../shared/bookingTimes';
+import { StatusTag } from '../shared/StatusTag';
+
+const List = styled('ol')({
+  '& li + li': { borderTop: `1px solid ${t.borderSubtle}` },
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    columnGap: 16,
+    alignItems: 'center',
+    padding: '8px 0',
+    minHeight: 52,
+  },
+  '& strong': { fontWeight: 500, color: t.text },
+  '& a': { overflowWrap: 'anywhere' },
+  '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: t.text2 },
+  [phoneMedia]: { '& li': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 4 } },
+});
+
+/** The user's own steps in a booking: `Approve or decline`, `Review Standard change`. */
+export function nextSteps({ can, ...booking }: Booking): string[] {
+  if (booking.booking_status === 'pending') return can.approve ? ['Approve or decline'] : [];
+  return [
+    ...(can.review ? [`Review ${booking.booking_subtype_name}`] : []),
+    ...(can.review_child ? [`Review ${booking.child_booking_subtype_name ?? ''}`] : []),
+  ];
+}
+
+/** The panel of a booking on the page of its project. */
+const addressOf = ({ project_id: projectId, booking_type_id: typeId, id }: Booking) =>
+  `${bookingPages.list(projectId, typeId)}?booking=${id}`;
+
+/** Lists bookings with the user's own steps. @param compact leaves out the statuses, for a card */
+export function NextBookingList({ rows, compact = false }: { rows: readonly Booking[]; compact?: boolean }) {
+  return (
+    <List>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <div>
+            <RouterLink to={addressOf(row)}>
+              {row.booking_subtype_name} for #{row.project_id} {row.project_name}
+            </RouterLink>
+            <small>
+              <strong>{nextSteps(row).join('; ')}</strong> · {spanText(row, true)} UTC
+            </small>
+          </div>
+          {!compact && <StatusTag status={row.booking_status} />}
+        </li>
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId, useState } from 'react';
+import { useNextBookings } from 'shared-api/delivery';
+import { limits } from 'shared-api/limits';
+import { Button, LoadError, styled, t } from 'shared-ui/core';
+import { NextBookingList } from './NextBookingList';
+
+const Section = styled('section')({ marginTop: 24 });
+const Heading = styled('h2')({
+  fontSize: 16,
+  lineHeight: '24px',
+  fontWeight: 600,
+  '& > span': { marginLeft: 8, fontWeight: 400, color: t.text2 },
+});
+/** Rows that are shown at first. */
+const firstRows = 10;
+
+/** A section of the page “Needs You”: the bookings in which the user must act next. */
+export default function NextBookings() {
+  const [maxRows, setMaxRows] = useState<number>(firstRows);
+  const heading = useId();
+  const read = useNextBookings(maxRows);
+  const { page, error, isLoading } = read;
+  if (!page && !error) return null;
+  if (page?.rows.length === 0) return null;
+  const count = page && `${page.total.toLocaleString('en-GB')}${page.capped ? '+' : ''}`;
+  return (
+    <Section aria-labelledby={heading}>
+      <Heading id={heading}>Bookings{count && <span>{count}</span>}</Heading>
+      {page ? (
+        <NextBookingList rows={page.rows} />
+      ) : (
+        <LoadError title="The bookings that wait for you did not load." read={read} />
+      )}
+      {page && page.total > page.rows.length && maxRows < limits.perPageMax && (
+        <Button
+          busy={isLoading}
+          onClick={() => setMaxRows(Math.min(maxRows + 2 * limits.listPageSize, limits.perPageMax))}
+        >
+          Show more bookings
+        </Button>
+      )}
+    </Section>
+  );
+}

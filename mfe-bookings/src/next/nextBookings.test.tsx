@@ -1,0 +1,89 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ApiProvider, forgetReads } from 'shared-api/client';
+import type { Booking } from 'shared-api/contracts/bookings';
+import { fakeApi, refusal, Reply } from 'shared-api/testing';
+
+import { AppTheme, ToastProvider } from 'shared-ui/core';
+import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { aBooking, mayOnly, withMeeting } from '../testing/fixtures';
+import portal from '../../portal.json';
+import NextBookings from './NextBookings';
+import NextBookingsCard from './NextBookingsCard';
+
+const pending = aBooking(1, { booking_status: 'pending', can: mayOnly({ approve: true, cancel: true }) });
+const toReview = aBooking(2, { ...withMeeting, can: mayOnly({ review: true, review_child: true }) });
+
+async function open(answer: readonly Booking[] | object, element = <NextBookings />, total = 2) {
+  await forgetReads();
+  const served = Array.isArray(answer) ? new Reply(200, answer, { 'X-Total': String(total) }) : answer;
+  const api = fakeApi({ 'GET /api/bookings/next': served });
+  const router = createMemoryRouter([{ path: '*', element }]);
+  const { container } = render(
+    <AppTheme>
+      <ToastProvider>
+        <ApiProvider>
+          <RouterProvider router={router} />
+        </ApiProvider>
+      </ToastProvider>
+    </AppTheme>,
+  );
+  return { api, container, user: userEvent.setup({ delay: null }) };
+}
+const rows = (within_: HTMLElement) =>
+  within(within_)
+    .getAllByRole('listitem')
+    .map((one) => one.textContent?.replaceAll('\u00a0', ' '));
+
+test('the section names the user’s own steps and leads to the panel of each booking [bookings-next.3]', async () => {
+  await open([pending, toReview]);
+  const section = await screen.findByRole('region', { name: /Bookings/ });
+  expect(within(section).getByRole('heading')).toHaveTextContent('Bookings2');
+  expect(rows(section)).toEqual([
+    expect.stringMatching(/Network Change for #481 Leaf-spine refreshApprove or decline · /),
+    expect.stringMatching(/Review Network Change; Review Review Meeting · .* UTC/),
+  ]);
+  expect(within(section).getAllByRole('link')[0]).toHaveAttribute(
+    'href',
+    '/projects/481/bookings/3?booking=1',
+  );
+});
+
+test('the section is not there while nothing waits', async () => {
+  const { container, api } = await open([], <NextBookings />, 0);
+  await screen.findByText('', { selector: 'body' });
+  expect(api.count('GET /api/bookings/next')).toBe(1);
+  expect(container.querySelector('section')).toBeNull();
+});
+
+test('the section says when it did not load, with Retry', async () => {
+  await open(refusal(500, 'Broken.'));
+  expect(await screen.findByText(/The bookings that wait for you did not load/)).toBeVisible();
+});
+
+test('more than ten are shown on demand', async () => {
+  const { api, user } = await open([pending, toReview], <NextBookings />, 12);
+  await user.click(await screen.findByRole('button', { name: 'Show more bookings' }));
+  expect(api.calls.map(({ url }) => new URL(url, 'http://portal').searchParams.get('per_page'))).toEqual([
+    '10',
+    '50',
+  ]);
+});
+
+test('the card says how many there are', async () => {
+  await open([pending, toReview], <NextBookingsCard />, 7);
+  expect(await screen.findByRole('heading', { name: 'Bookings that need you: 7' })).toBeVisible();
+});
+
+test('the card says that nothing waits', async () => {
+  await open([], <NextBookingsCard />, 0);
+  expect(await screen.findByText('No booking waits for you.')).toBeVisible();
+});
+
+test('section, card and call belong to one feature, which is on until an admin sets it', () => {
+  expect(portal.features.next).toMatchObject({
+    default: true,
+    slots: ['next', 'nextCard'],
+    calls: ['GET /bookings/next'],
+  });
+});

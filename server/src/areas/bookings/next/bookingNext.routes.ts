@@ -1,0 +1,46 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Type } from 'typebox';
+import { Booking } from 'shared-api/contracts/bookings';
+import { ErrorBody } from 'shared-api/contracts/common';
+import { bookingPaths } from 'shared-api/contracts/paths';
+import { limits } from 'shared-api/limits';
+import type { AppDeps } from '../../../kernel/area/deps';
+import { paging, setListHeaders } from '../../../kernel/crud/list';
+import { readBookings } from '../bookings.queries';
+import { presentBookings } from '../presentBookings';
+import { decidedBy } from '../../projects/public';
+import { listNextBookings } from './bookingNext.queries';
+
+const Page = Type.Object(
+  {
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.perPageMax })),
+  },
+  { additionalProperties: false },
+);
+
+/** The bookings that wait for the caller. Nothing of it is stored. */
+export const bookingNextRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
+  app.get(
+    bookingPaths.next,
+    {
+      config: { guard: decidedBy('booking policy'), feature: 'bookings.next' },
+      schema: {
+        tags: ['bookings'],
+        summary: 'Bookings in which the caller must act now: to approve, or to review a leg',
+        description: 'Those to come first, by start; then those whose start has passed, the latest first.',
+        querystring: Page,
+        response: { 200: Type.Array(Booking), 400: ErrorBody, 401: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const user = await request.signedIn();
+      const page = paging(request.query);
+      const maxRows = Math.max(limits.nextCap, page.offset + page.perPage) + 1;
+      const ids = await listNextBookings(db, user, { now: new Date(), maxRows });
+      setListHeaders(request, reply, page, ids.length, limits.nextCap);
+      const shown = ids.slice(page.offset, page.offset + page.perPage);
+      return presentBookings(db, user, await readBookings(db, shown));
+    },
+  );
+};
