@@ -5,6 +5,8 @@ import { bookingRoutes } from './bookings.routes';
 import { freeTimeRoutes } from './freeTimes.routes';
 import { bookingPropertyRoutes } from './properties/property.routes';
 import { bookingNextRoutes } from './next/bookingNext.routes';
+import { bookingReminderJob } from './reminders/reminders';
+import { renderBookingReminder } from './reminders/reminderMail';
 import { reviewRoutes } from './reviews/reviews.routes';
 import { bookingListRoutes } from './list/bookingList.routes';
 
@@ -21,5 +23,7 @@ export const bookingsArea: Area = {
     bookingPropertyRoutes,
   ],
   projectParts: [bookingsPart],
+  jobs: ({ config }) => [bookingReminderJob(config)],
+  mails: { booking_reminder: renderBookingReminder },
   demo: { after: ['projects'], data: async () => (await import('./demo/bookingsDemo')).bookingsDemo },
 };

@@ -79,6 +79,8 @@ export interface BookingTable {
   version: Generated<number>;
   /** The idempotency key with which it was made; see `findMade`. */
   made_key: Generated<string | null>;
+  /** When people were reminded of it. */
+  reminded_on: Generated<Date | null>;
 }
 
 /** The view of first legs that lists filter and sort by; `null` reviews of pending bookings included. */
