@@ -52,6 +52,8 @@ export const bookingPages = {
   /** @param projectId for which the calendar books */
   calendar: (typeId: number, projectId?: number) =>
     `/booking_types/${typeId}/bookings/calendar${projectId === undefined ? '' : `?project=${projectId}`}`,
+  /** The private link for calendar programs. */
+  calendarLink: '/calendar_link',
   reschedule: (projectId: number, typeId: number, bookingId: number) =>
     `/projects/${projectId}/bookings/${typeId}/create?${rescheduleParam}=${bookingId}`,
 };

@@ -6,6 +6,7 @@ export default defineRemote(portal, {
     reviewBookings: () => import(/* webpackChunkName: "ReviewBookings" */ './ReviewBookingsPage'),
     calendar: () => import(/* webpackChunkName: "BookingCalendar" */ './calendar/BookingCalendarPage'),
     createBooking: () => import(/* webpackChunkName: "BookForProject" */ './BookForProjectPage'),
+    calendarLink: () => import(/* webpackChunkName: "CalendarLink" */ './ics/CalendarLinkPage'),
   },
   slots: {
     bookings: fill('project.tabs', () => import(/* webpackChunkName: "BookingsTab" */ './BookingsTab')),

@@ -7,6 +7,7 @@ import { chooseForeign, findParamTable, readTables, type ParamTable, type Tables
 const withoutTable: ReadonlyMap<string, string> = new Map([
   [':stream', 'a random number of a browser; attackLive tries that of another person'],
   [':crRoleId', 'a role that all change requests have'],
+  [':token', 'a secret of 256 bits, of which the server keeps a hash'],
   [':key', 'a feature of a portal.json; the rights of its remote decide'],
   [':prop', 'a property of the schema of a booking’s subtype; reviews.test.ts tries that of the other leg'],
   [':from', 'the first day of a calendar'],

@@ -243,6 +243,18 @@ export const BookingConflict = Type.Object({
 });
 export type BookingConflict = Static<typeof BookingConflict>;
 
+/** `GET /calendar_link`: the caller's private link for calendar programs; both null: they have none. */
+export const CalendarLink = Type.Object({
+  created_on: orNull(Instant),
+  /** When a program last read it; null: none has. */
+  read_on: orNull(Instant),
+});
+export type CalendarLink = Static<typeof CalendarLink>;
+
+/** `POST /calendar_link`: the address, which is answered this once. */
+export const NewCalendarLink = Type.Object({ url: Type.String(), created_on: Instant });
+export type NewCalendarLink = Static<typeof NewCalendarLink>;
+
 /** `PUT /bookings/{id}/status`: an approver books or cancels a pending booking, others cancel. `seen` is the status they saw. */
 export const ChangeBookingStatus = Type.Object(
   {

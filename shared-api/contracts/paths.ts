@@ -124,6 +124,9 @@ export const bookingPaths = {
   freeBetween: (typeId: number | string, subtypeId: number | string, from: string, to: string) =>
     `/booking_types/${typeId}/subtypes/${subtypeId}/free_times/${from}/${to}`,
   bookings: '/bookings',
+  /** The private link to the caller's own bookings for calendar programs. */
+  calendarLink: '/calendar_link',
+  calendarFeed: (token: string) => `/calendars/${token}/bookings.ics`,
   /** The bookings in which the caller must act now. */
   next: '/bookings/next',
   booking: (id: number | string) => `/bookings/${id}`,

@@ -118,6 +118,10 @@ const pages: Record<string, Loaded> = {
     shows: cell,
     showsOnPhone: card,
   },
+  'bookings.calendarLink': {
+    address: '/calendar_link',
+    shows: (page) => page.getByRole('button', { name: 'Make a link' }),
+  },
   'bookings.calendar': {
     address: '/booking_types/1/bookings/calendar',
     heading: 'Change Window Calendar',

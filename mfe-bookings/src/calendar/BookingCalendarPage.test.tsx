@@ -74,7 +74,11 @@ async function renderCalendar(
           <PortalProvider
             portal={{
               ...aPortal,
-              features: { 'bookings.freeTimes': false, 'bookings.calendar': true, ...features },
+              features: {
+                'bookings.freeTimes': false,
+                'bookings.calendar': true,
+                ...features,
+              },
             }}
           >
             <RouterProvider router={router} />

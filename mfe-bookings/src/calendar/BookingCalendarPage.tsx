@@ -238,6 +238,7 @@ export default function BookingCalendarPage() {
         actions={
           type && (
             <>
+              <ButtonLink to={bookingPages.calendarLink}>Subscribe</ButtonLink>
               <ButtonLink to={list}>List</ButtonLink>
               <ButtonLink
                 variant="primary"

@@ -66,3 +66,4 @@ export {
   useBookingTypes,
   useReviewedTypes,
 } from './bookings';
+export { makeCalendarLink, revokeCalendarLink, useCalendarLink } from './calendarLink';

@@ -5,6 +5,7 @@ import { bookingRoutes } from './bookings.routes';
 import { freeTimeRoutes } from './freeTimes.routes';
 import { bookingPropertyRoutes } from './properties/property.routes';
 import { bookingNextRoutes } from './next/bookingNext.routes';
+import { calendarLinkRoutes } from './ics/calendarLink.routes';
 import { bookingReminderJob } from './reminders/reminders';
 import { renderBookingReminder } from './reminders/reminderMail';
 import { reviewRoutes } from './reviews/reviews.routes';
@@ -19,6 +20,7 @@ export const bookingsArea: Area = {
     bookingListRoutes,
     bookingNextRoutes,
     calendarRoutes,
+    calendarLinkRoutes,
     reviewRoutes,
     bookingPropertyRoutes,
   ],

@@ -83,6 +83,13 @@ export interface BookingTable {
   reminded_on: Generated<Date | null>;
 }
 
+export interface CalendarLinkTable {
+  usr_id: number;
+  token_hash: Buffer;
+  created_on: Date;
+  read_on: Date | null;
+}
+
 /** The view of first legs that lists filter and sort by; `null` reviews of pending bookings included. */
 export interface BookingRowView {
   id: number;
@@ -118,5 +125,6 @@ declare module '../../kernel/db/types' {
     review_status: ReviewStatusTable;
     booking: BookingTable;
     booking_row: BookingRowView;
+    calendar_link: CalendarLinkTable;
   }
 }

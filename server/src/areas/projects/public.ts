@@ -23,4 +23,4 @@ export { mayRaiseSql } from './raise/mayRaise';
 export { defineProjectPart, pairById, type Difference } from './record/projectPart';
 export { requireSeen } from './requireSeen';
 export { addEntry, findEntryByKey, storedKey } from './workflow/timeline.queries';
-export { isVisible, loadScope, visibleGroupIds, type Scope } from './visibility';
+export { isVisible, loadScope, visibleGroupIds, visiblePairs, type Scope } from './visibility';
