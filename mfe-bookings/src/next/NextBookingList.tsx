@@ -20,20 +20,21 @@ const List = styled('ol')({
   [phoneMedia]: { '& li': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 4 } },
 });
 
-/** The user's own steps in a booking: `Approve or decline`, `Review Standard change`. */
-export function nextSteps({ can, ...booking }: Booking): string[] {
-  if (booking.booking_status === 'pending') return can.approve ? ['Approve or decline'] : [];
-  return [
-    ...(can.review ? [`Review ${booking.booking_subtype_name}`] : []),
-    ...(can.review_child ? [`Review ${booking.child_booking_subtype_name ?? ''}`] : []),
+/** The user's own step in a booking: `Approve or decline`, `Review Standard change and Review meeting`. */
+export function nextStep({ can, ...booking }: Booking): string {
+  if (booking.booking_status === 'pending') return 'Approve or decline';
+  const names = [
+    ...(can.review ? [booking.booking_subtype_name] : []),
+    ...(can.review_child ? [booking.child_booking_subtype_name] : []),
   ];
+  return `Review ${names.join(' and ')}`;
 }
 
 /** The panel of a booking on the page of its project. */
 const addressOf = ({ project_id: projectId, booking_type_id: typeId, id }: Booking) =>
   `${bookingPages.list(projectId, typeId)}?booking=${id}`;
 
-/** Lists bookings with the user's own steps. @param compact leaves out the statuses, for a card */
+/** Lists bookings with the user's own step. @param compact leaves out the statuses, for a card */
 export function NextBookingList({ rows, compact = false }: { rows: readonly Booking[]; compact?: boolean }) {
   return (
     <List>
@@ -44,7 +45,7 @@ export function NextBookingList({ rows, compact = false }: { rows: readonly Book
               {row.booking_subtype_name} for #{row.project_id} {row.project_name}
             </RouterLink>
             <small>
-              <strong>{nextSteps(row).join('; ')}</strong> · {spanText(row, true)} UTC
+              <strong>{nextStep(row)}</strong> · {spanText(row, true)} UTC
             </small>
           </div>
           {!compact && <StatusTag status={row.booking_status} />}

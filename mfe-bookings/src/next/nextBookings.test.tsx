@@ -41,7 +41,7 @@ test('the section names the user’s own steps and leads to the panel of each bo
   expect(within(section).getByRole('heading')).toHaveTextContent('Bookings2');
   expect(rows(section)).toEqual([
     expect.stringMatching(/Network Change for #481 Leaf-spine refreshApprove or decline · /),
-    expect.stringMatching(/Review Network Change; Review Review Meeting · .* UTC/),
+    expect.stringMatching(/Review Network Change and Review Meeting · .* UTC/),
   ]);
   expect(within(section).getAllByRole('link')[0]).toHaveAttribute(
     'href',
