@@ -5,6 +5,7 @@ import { findRoot } from '../server/src/kernel/config/root';
 import { benchAdmin } from './admin/benchAdmin';
 import { benchApi } from './api/benchApi';
 import { BenchRun, type Bench } from './BenchRun';
+import { benchBookings } from './bookings/benchBookings';
 import { benchFeatures } from './features/benchFeatures';
 import { benchList } from './list/benchList';
 import { benchLive } from './live/benchLive';
@@ -23,6 +24,7 @@ import { benchStart } from './start/benchStart';
 const benches: Partial<Record<string, Bench>> = {
   admin: benchAdmin,
   api: benchApi,
+  bookings: benchBookings,
   features: benchFeatures,
   list: benchList,
   live: benchLive,

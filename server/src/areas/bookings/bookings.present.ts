@@ -74,11 +74,26 @@ function pendingDescr({ first, second }: BookingRecord): string | null {
 /** A pending leg has no review yet. */
 const reviewOf = ({ status, review }: LegRecord) => (status === 'pending' ? null : review);
 
+/** Finds the paths of `writeOnly` properties of a leg. */
+type SecretPaths = (leg: Pick<LegRecord, 'booking_subtype_id' | 'schema'>) => readonly string[];
+
+/** Reads each schema once, since the bookings of an answer share few of them. */
+export function readSecretPaths(): SecretPaths {
+  const known = new Map<number, readonly string[]>();
+  return ({ booking_subtype_id: id, schema }) => {
+    const paths =
+      known.get(id) ??
+      flattenSchema(normaliseSchema(schema))
+        .filter((leaf) => leaf.schema.writeOnly)
+        .map(({ path }) => path);
+    known.set(id, paths);
+    return paths;
+  };
+}
+
 /** The data without the values of `writeOnly` properties, which are never answered. */
-const withoutSecrets = ({ schema, data }: LegRecord): Record<string, unknown> =>
-  flattenSchema(normaliseSchema(schema))
-    .filter((leaf) => leaf.schema.writeOnly)
-    .reduce((rest, { path }) => withValue(rest, path, undefined), data);
+const withoutSecrets = (leg: LegRecord, secretPaths: SecretPaths): Record<string, unknown> =>
+  secretPaths(leg).reduce((rest, path) => withValue(rest, path, undefined), leg.data);
 
 /** The facts of a leg's review that the rules depend on. */
 export const reviewFactsOf = ({ review, reviewer_role_id: reviewerRoleId }: LegRecord): ReviewFacts => ({
@@ -88,7 +103,7 @@ export const reviewFactsOf = ({ review, reviewer_role_id: reviewerRoleId }: LegR
 });
 
 /** The members of the second leg, all null without one. */
-function presentSecond(second: LegRecord | null) {
+function presentSecond(second: LegRecord | null, secretPaths: SecretPaths) {
   return {
     child_id: second?.id ?? null,
     child_booking_subtype_id: second?.booking_subtype_id ?? null,
@@ -101,7 +116,7 @@ function presentSecond(second: LegRecord | null) {
     child_review_count: second?.review_count ?? null,
     child_review_next_statuses: second ? (reviewOf(second)?.next ?? []) : [],
     child_review_field_lock: second ? (reviewOf(second)?.field_lock ?? false) : false,
-    child_data: second ? withoutSecrets(second) : {},
+    child_data: second ? withoutSecrets(second, secretPaths) : {},
     child_booking_reviewer_role_id: second?.reviewer_role_id ?? null,
   };
 }
@@ -110,7 +125,12 @@ function presentSecond(second: LegRecord | null) {
  * Presents a booking to a caller.
  * @param at now, on which `can` and `complete` depend
  */
-export function presentBooking(booking: BookingRecord, actor: Actor, at: Date): Booking {
+export function presentBooking(
+  booking: BookingRecord,
+  actor: Actor,
+  at: Date,
+  secretPaths = readSecretPaths(),
+): Booking {
   const { first, second } = booking;
   const review = reviewOf(first);
   const facts = factsOf(booking);
@@ -135,10 +155,10 @@ export function presentBooking(booking: BookingRecord, actor: Actor, at: Date): 
     review_field_lock: review?.field_lock ?? false,
     booking_reviewer_role_id: first.reviewer_role_id,
     complete: isComplete(booking, at),
-    data: withoutSecrets(first),
+    data: withoutSecrets(first, secretPaths),
     reschedule_of: first.moved_from,
     rescheduled_to: first.moved_to,
-    ...presentSecond(second),
+    ...presentSecond(second, secretPaths),
     can: {
       cancel: refusalOf('cancelled', actor, facts, at) === undefined,
       approve: refusalOf('booked', actor, facts, at) === undefined,

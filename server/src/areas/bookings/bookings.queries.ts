@@ -133,9 +133,6 @@ export interface BookingRecord {
 /** Both legs of a booking, or its only one. */
 export const legsOf = ({ first, second }: BookingRecord): LegRecord[] => (second ? [first, second] : [first]);
 
-const nextNames = sql<string[]>`array(
-  select n.name from review_status n where n.id = any(v.next_ids) order by array_position(v.next_ids, n.id))`;
-
 const selectOther = (where: RawBuilder<boolean>) => sql<OtherBookingRecord | null>`(
   select json_build_object('id', o.id, 'start', to_char(o.start_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from booking o where o.parent_id is null and ${where} limit 1)`;
@@ -143,54 +140,77 @@ const selectOther = (where: RawBuilder<boolean>) => sql<OtherBookingRecord | nul
 const reviewCount = sql<number>`(
   select count(*)::int from timeline_entry e where e.booking_id = b.id and e.booking_event = 'reviewed')`;
 
+/** The columns of a subtype that legs need, and its review statuses by id. */
+interface LegSubtype extends Pick<
+  LegRecord,
+  'show_time' | 'slots' | 'approver_role_id' | 'reviewer_role_id' | 'schema'
+> {
+  subtype_name: string;
+  reviews: ReadonlyMap<number, NonNullable<LegRecord['review']>>;
+}
+
+/** Reads subtypes by id. They are few for many legs, so that their schemas are not read with each of them. */
+async function readLegSubtypes(tx: Tx, ids: readonly number[]): Promise<Map<number, LegSubtype>> {
+  const subtypes = await tx
+    .selectFrom('booking_subtype')
+    .where('id', 'in', ids)
+    .select([
+      'id',
+      'name as subtype_name',
+      'show_time',
+      'slots',
+      'approver_role_id',
+      'reviewer_role_id',
+      'schema',
+    ])
+    .execute();
+  const statuses = await tx
+    .selectFrom('review_status')
+    .where('booking_subtype_id', 'in', ids)
+    .select(['id', 'booking_subtype_id', 'name', 'is_final', 'field_lock', 'user_state', 'next_ids'])
+    .execute();
+  const names = new Map(statuses.map(({ id, name }) => [id, name]));
+  return new Map(
+    subtypes.map(({ id, ...subtype }) => {
+      const reviews = statuses
+        .filter((one) => one.booking_subtype_id === id)
+        .map(({ id: statusId, name, is_final, field_lock, user_state, next_ids }) => {
+          const next = next_ids.flatMap((nextId) => names.get(nextId) ?? []);
+          return [statusId, { name, is_final, field_lock, user_state, next }] as const;
+        });
+      return [id, { ...subtype, reviews: new Map(reviews) }];
+    }),
+  );
+}
+
 async function listLegs(
   tx: Tx,
   which: (eb: ExpressionBuilder<Database & { b: BookingTable }, 'b'>) => Expression<SqlBool>,
 ): Promise<LegRecord[]> {
   const rows = await tx
     .selectFrom('booking as b')
-    .innerJoin('booking_subtype as s', 's.id', 'b.booking_subtype_id')
     .innerJoin('project as p', 'p.id', 'b.project_id')
     .innerJoin('usr as u', 'u.id', 'b.requester_id')
-    .leftJoin('review_status as v', 'v.id', 'b.review_status_id')
     .where((eb) => which(eb as unknown as Parameters<typeof which>[0]))
     .selectAll('b')
     .select([
-      's.booking_type_id',
-      's.name as subtype_name',
-      's.show_time',
-      's.slots',
-      's.approver_role_id',
-      's.reviewer_role_id',
-      's.schema',
       selectOther(sql`o.id = b.reschedule_of`).as('moved_from'),
       selectOther(sql`o.reschedule_of = b.id`).as('moved_to'),
       reviewCount.as('review_count'),
       'p.name as project_name',
       'p.project_type_id',
       'u.name as requester_name',
-      'v.name as review_name',
-      'v.is_final',
-      'v.field_lock',
-      'v.user_state',
-      nextNames.as('next'),
     ])
     .orderBy('b.start_at')
     .orderBy('b.id')
     .execute();
-  return rows.map(({ review_name, is_final, field_lock, user_state, next, ...leg }) => ({
-    ...leg,
-    review:
-      review_name === null
-        ? null
-        : {
-            name: review_name,
-            is_final: is_final ?? false,
-            field_lock: field_lock ?? false,
-            user_state: user_state ?? false,
-            next,
-          },
-  }));
+  if (!rows.length) return [];
+  const subtypes = await readLegSubtypes(tx, [...new Set(rows.map((row) => row.booking_subtype_id))]);
+  return rows.map((row) => {
+    const { reviews, ...subtype } = subtypes.get(row.booking_subtype_id)!;
+    const review = row.review_status_id === null ? null : (reviews.get(row.review_status_id) ?? null);
+    return { ...row, ...subtype, review };
+  });
 }
 
 /** Combines legs to bookings, in the order of the first legs. */
@@ -209,7 +229,10 @@ export const listBookings = async (tx: Tx, projectId: number): Promise<BookingRe
 export async function readBookings(tx: Tx, ids: readonly number[]): Promise<BookingRecord[]> {
   if (!ids.length) return [];
   const found = pairLegs(
-    await listLegs(tx, (eb) => eb.or([eb('b.id', 'in', ids), eb('b.parent_id', 'in', ids)])),
+    await listLegs(
+      tx,
+      () => sql<SqlBool>`(b.id = any(${[...ids]}::int[]) or b.parent_id = any(${[...ids]}::int[]))`,
+    ),
   );
   const byId = new Map(found.map((one) => [one.first.id, one]));
   return ids.flatMap((id) => byId.get(id) ?? []);

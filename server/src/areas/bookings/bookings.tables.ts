@@ -79,6 +79,10 @@ export interface BookingTable {
   version: Generated<number>;
   /** The idempotency key with which it was made; see `findMade`. */
   made_key: Generated<string | null>;
+  /** That of its subtype; a trigger sets it. */
+  booking_type_id: Generated<number>;
+  /** Of a first leg: a trigger sets it when the booking has ended but for time. */
+  settled: Generated<boolean>;
   /** When people were reminded of it. */
   reminded_on: Generated<Date | null>;
 }
@@ -105,6 +109,7 @@ export interface BookingRowView {
   review_status: string | null;
   child_review_status: string | null;
   complete: boolean;
+  settled: boolean;
 }
 
 declare module '../projects/projects.tables' {

@@ -3,7 +3,7 @@ import type { Booking } from 'shared-api/contracts/bookings';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Tx } from '../../kernel/db/types';
 import type { Actor } from './bookings.policy';
-import { presentBooking } from './bookings.present';
+import { presentBooking, readSecretPaths } from './bookings.present';
 import type { BookingRecord } from './bookings.queries';
 
 /** The person as an actor on bookings of a group's project. @param held the project roles that they hold there */
@@ -47,8 +47,9 @@ export async function presentBookings(
     bookings.map(({ first }) => first.project_id),
   );
   const at = new Date();
+  const secretPaths = readSecretPaths();
   return bookings.map((one) => {
     const { project_id: projectId, project_type_id: groupId } = one.first;
-    return presentBooking(one, actorIn(user, groupId, held.get(projectId)), at);
+    return presentBooking(one, actorIn(user, groupId, held.get(projectId)), at, secretPaths);
   });
 }

@@ -20,9 +20,21 @@ interface Leg {
   seen: boolean;
 }
 
+/** The days of a calendar, of a type of a delivery group. */
+export interface CalendarSpan {
+  typeId: number;
+  groupId: number;
+  from: Date;
+  to: Date;
+}
+
 /** The legs, booked or pending, that use a type's resources between two moments, those of other types that share them included. */
-async function listLegs(tx: Tx, user: CurrentUser, typeId: number, from: Date, to: Date): Promise<Leg[]> {
-  const isSeen = isOnVisibleProject(await loadScope(tx, user), 'b.project_id');
+async function listLegs(
+  tx: Tx,
+  user: CurrentUser,
+  { typeId, groupId, from, to }: CalendarSpan,
+): Promise<Leg[]> {
+  const isSeen = isOnVisibleProject(await loadScope(tx, user), 'b.project_id', groupId);
   // A booking lasts at most two weeks, so the index by start finds those that began before.
   const { rows } = await sql<Leg>`
     select coalesce(b.parent_id, b.id) as first_id, s.booking_type_id, b.start_at, b.finish_at, b.slot, b.resource_key,
@@ -45,9 +57,9 @@ async function listLegs(tx: Tx, user: CurrentUser, typeId: number, from: Date, t
 export async function readCalendarEntries(
   tx: Tx,
   user: CurrentUser,
-  { typeId, from, to }: { typeId: number; from: Date; to: Date },
+  span: CalendarSpan,
 ): Promise<CalendarEntry[] | undefined> {
-  const legs = await listLegs(tx, user, typeId, from, to);
+  const legs = await listLegs(tx, user, span);
   if (legs.length > maxCalendarLegs) return undefined;
   const seen = [...new Set(legs.filter((leg) => leg.seen).map(({ first_id: id }) => id))];
   const bookings = await presentBookings(tx, user, await readBookings(tx, seen));

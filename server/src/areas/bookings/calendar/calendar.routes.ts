@@ -45,7 +45,11 @@ export const calendarRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, de
       const type = await enterType(db, request, id);
       const span = spanOf(days, calendarDays);
       const user = await request.signedIn();
-      const entries = await readCalendarEntries(db, user, { typeId: type.id, ...span });
+      const entries = await readCalendarEntries(db, user, {
+        typeId: type.id,
+        groupId: type.project_type_id,
+        ...span,
+      });
       if (!entries) throw new HttpError(400, 'There are too many bookings to draw. Ask for fewer days.');
       return entries;
     },

@@ -31,13 +31,14 @@ const bookingListSql: ListSql<'booking_row', typeof bookingListFields> = {
     booking_status: (eb, values) => anyOf(eb, 'booking_status', values, 'text'),
     review_status: (eb, values) => anyOf(eb, 'review_status', values, 'text'),
     child_review_status: (eb, values) => anyOf(eb, 'child_review_status', values, 'text'),
-    complete: (eb, values) =>
-      anyOf(
-        eb,
-        'complete',
-        values.map((value) => value === 'true'),
-        'boolean',
-      ),
+    // The first condition walks the index of those that may be incomplete.
+    complete: (eb, values) => {
+      const wanted = new Set(values.map((value) => value === 'true'));
+      if (wanted.size > 1) return sql<SqlBool>`true`;
+      return wanted.has(false)
+        ? sql<SqlBool>`not booking_row.settled and not booking_row.complete`
+        : eb('complete', '=', true);
+    },
   },
   like: { project_name: 'project_name' },
   range: { start: 'start' },
@@ -65,18 +66,19 @@ export interface BookingPlan {
 }
 
 /** The bookings of a list: those of a type on one project, whose visibility was checked, or on all that a person may see. */
-export type BookingSet = { typeId: number } & ({ projectId: number } | { scope: Scope });
+export type BookingSet = { typeId: number } & ({ projectId: number } | { groupId: number; scope: Scope });
 
-/** Selects the bookings of projects that a person may see. @param projectId the column with the project's id */
-export function isOnVisibleProject(scope: Scope, projectId = 'booking_row.project_id'): Expression<SqlBool> {
+/**
+ * Selects the bookings of projects that a person may see.
+ * @param projectId the column with the project's id
+ * @param groupId the delivery group of all these projects; who holds a role in it sees them all
+ */
+export function isOnVisibleProject(scope: Scope, projectId: string, groupId?: number): Expression<SqlBool> {
+  if (scope.isAdmin || (groupId !== undefined && scope.groupIds.includes(groupId))) return sql<SqlBool>`true`;
   const visible = isVisible(expressionBuilder<Database, 'project_list'>(), scope);
   return sql<SqlBool>`exists (
     select from project_list where project_list.project_id = ${sql.ref(projectId)} and ${visible})`;
 }
-
-/** The subtypes first: their index has the order of the default sort. */
-const isOfType = (typeId: number): Expression<SqlBool> =>
-  sql<SqlBool>`booking_row.booking_subtype_id = any(array(select id from booking_subtype where booking_type_id = ${typeId}))`;
 
 /** Translates a query into conditions and an order. @throws HttpError 400 */
 export function planBookingList(set: BookingSet, query: ParsedQuery): BookingPlan {
@@ -85,8 +87,10 @@ export function planBookingList(set: BookingSet, query: ParsedQuery): BookingPla
   return {
     where: (eb) =>
       eb.and([
-        isOfType(set.typeId),
-        'projectId' in set ? eb('project_id', '=', set.projectId) : isOnVisibleProject(set.scope),
+        eb('booking_type_id', '=', set.typeId),
+        'projectId' in set
+          ? eb('project_id', '=', set.projectId)
+          : isOnVisibleProject(set.scope, 'booking_row.project_id', set.groupId),
         matches(eb),
       ]),
     orders: listOrder(bookingListSql, query.sort ?? ['start,id'], { column: 'id', direction: 'asc' }),

@@ -8,7 +8,7 @@ import { bookingPaths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { paging, setListHeaders, type ParsedQuery } from '../../../kernel/crud/list';
 import { enterProject, loadScope, visible } from '../../projects/public';
-import { presentBooking } from '../bookings.present';
+import { presentBooking, readSecretPaths } from '../bookings.present';
 import { listSubtypes } from '../bookings.queries';
 import { enterType, findTypeOfProject } from '../enterType';
 import { actorIn, presentBookings } from '../presentBookings';
@@ -33,12 +33,13 @@ export const bookingListRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app,
     if (request.headers.accept?.includes('text/csv')) {
       const columns = csvColumns(query.columns, await listSubtypes(db, typeId));
       const nobody = actorIn({ ...user, is_admin: false, roles: [] }, 0);
+      const secretPaths = readSecretPaths();
       return deps.downloads.sendCsv(request, reply, {
         filename: 'bookings.csv',
         titles: columns.map(({ title }) => title),
         rows: (pool) => streamBookings(pool, plan),
         cells: (record) => {
-          const booking = presentBooking(record, nobody, new Date());
+          const booking = presentBooking(record, nobody, new Date(), secretPaths);
           return columns.map(({ cell }) => cell(booking));
         },
       });
@@ -66,7 +67,7 @@ export const bookingListRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app,
       const query = request.query as ParsedQuery;
       const type = await enterType(db, request, request.params.id);
       const scope = await loadScope(db, await request.signedIn());
-      const plan = planBookingList({ typeId: type.id, scope }, query);
+      const plan = planBookingList({ typeId: type.id, groupId: type.project_type_id, scope }, query);
       return answer(request, reply, { typeId: type.id, plan, query });
     },
   );

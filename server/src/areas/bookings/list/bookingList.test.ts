@@ -188,3 +188,45 @@ describe('the types that a person reviews', () => {
     expect(keys.length).toBeGreaterThan(3);
   });
 });
+
+describe('the completeness of a booking', () => {
+  it('follows the reviews of both legs, also when a group changes which statuses are final', async () => {
+    const status = async (subtype: keyof TestBookings['ids'], name: string, isFinal: boolean) => {
+      const { rows } = await sql<{ id: number }>`
+        insert into review_status (booking_subtype_id, name, is_final)
+        values (${made.ids[subtype]}, ${name}, ${isFinal}) returning id`.execute(test.database.db);
+      return rows[0]!.id;
+    };
+    const [waits, done, held] = [
+      await status('Paired', 'Waits', false),
+      await status('Paired', 'Done', true),
+      await status('Meeting', 'Takes place', false),
+    ];
+    const first = await add('Paired', 12);
+    const second = await add('Meeting', 9, { slot: 'Room' });
+    await run(sql`update booking set parent_id = ${first}, review_status_id = ${held} where id = ${second}`);
+    const set = (id: number) => run(sql`update booking set review_status_id = ${id} where id = ${first}`);
+    const final = (id: number, is: boolean) =>
+      run(sql`update review_status set is_final = ${is} where id = ${id}`);
+    const isOpen = async () => (await idsOf(list, '?complete=false')).includes(first);
+    const read = async () => {
+      const [open, complete] = [await isOpen(), (await idsOf(list, '?complete=true')).includes(first)];
+      expect(complete).toBe(!open);
+      const shown = (await as('admin').get(`/api/bookings/${first}`)).json<Booking>();
+      expect(shown.complete).toBe(complete);
+      return complete;
+    };
+    await set(waits);
+    expect(await read()).toBe(false);
+    await set(done);
+    expect(await read()).toBe(false);
+    await final(held, true);
+    expect(await read()).toBe(true);
+    await final(done, false);
+    expect(await read()).toBe(false);
+    await run(sql`update booking set status = 'cancelled' where ${first} in (id, parent_id)`);
+    expect(await read()).toBe(true);
+    await run(sql`delete from booking`);
+    await run(sql`delete from review_status where id = any(${[waits, done, held]}::int[])`);
+  });
+});

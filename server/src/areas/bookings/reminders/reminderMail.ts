@@ -21,7 +21,7 @@ export const renderBookingReminder: Renderer = async (tx, mail, { config }) => {
           .executeTakeFirst();
   if (!reader || !(await findAccess(tx, leg.project_id, reader)))
     return { drop: 'Its reader may not see the project.' };
-  const { first } = booking!;
+  const { first } = booking;
   const isPending = leg.status === 'pending';
   const facts: [string, string][] = [
     ['Project', `${leg.project_id} ${leg.project_name}`],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Booking } from 'shared-api/contracts/bookings';
-import type { MailContent, MailDrop, RenderContext } from '../../../kernel/mail/mailContent';
+import type { MailContent, RenderContext } from '../../../kernel/mail/mailContent';
 import type { MailRow } from '../../../kernel/mail/mail.tables';
 import { networkProject } from '../../projects/testing/testProjects';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
@@ -59,7 +59,7 @@ const render = async (login: string, bookingId: number) =>
   renderBookingReminder(test.database.db, mailTo(login, bookingId), {
     config: { portalUrl: 'https://portal.example' },
     purpose: 'send',
-  } as unknown as RenderContext) as Promise<MailContent | MailDrop>;
+  } as unknown as RenderContext);
 
 beforeAll(async () => {
   test = await createTestApp();
