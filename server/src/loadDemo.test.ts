@@ -349,7 +349,7 @@ describe('the bookings of the demo organisation', () => {
     }>`select b.id from booking b join booking_subtype k on k.id = b.booking_subtype_id
       where b.parent_id is null and ${condition}`);
 
-  it('are a few dozen, of every status and subtype, upcoming and past', async () => {
+  it('cover a year: of every status and subtype, upcoming and past', async () => {
     const kinds = [
       ...['booked', 'pending', 'cancelled', 'rescheduled'].map((status) => sql`b.status = ${status}`),
       ...['Standard change', 'Major change', 'Test rack', 'Goods lift', 'Mobile crane'].map(
@@ -362,8 +362,16 @@ describe('the bookings of the demo organisation', () => {
     const counts = await Promise.all(kinds.map(async (kind) => (await bookings(kind)).length));
     expect(counts.filter((n) => n < 1)).toEqual([]);
     const all = (await bookings(sql`true`)).length;
-    expect(all).toBeGreaterThan(30);
-    expect(all).toBeLessThan(100);
+    expect(all).toBeGreaterThan(100);
+    expect(all).toBeLessThan(300);
+    const months = Array.from(
+      { length: 12 },
+      (_, n) => sql`
+      b.start_at < ${now}::timestamptz - make_interval(months => ${n})
+      and b.start_at >= ${now}::timestamptz - make_interval(months => ${n + 1})`,
+    );
+    const inMonth = await Promise.all(months.map(async (month) => (await bookings(month)).length));
+    expect(inMonth.filter((n) => n < 1)).toEqual([]);
   });
 
   it('have a second leg where their subtype has one, and are pending only with a reason', async () => {

@@ -80,14 +80,22 @@ const Entries = styled('ul')({
   listStyle: 'none',
   backgroundImage: `linear-gradient(${t.borderSubtle} 1px, transparent 1px)`,
   backgroundSize: `100% ${hourHeight}px`,
-  '& > li': { position: 'absolute', padding: 1 },
+  // Entries too low for a second line leave it out.
+  '& > li': { position: 'absolute', padding: 1, containerType: 'size' },
+  '@container (max-height: 40px)': { '& > li small': { display: 'none' } },
   [phoneMedia]: {
     height: 'auto',
     display: 'grid',
     gap: 8,
     padding: '12px 16px',
     backgroundImage: 'none',
-    '& > li': { position: 'static', width: '100% !important', height: 'auto !important', minHeight: 44 },
+    '& > li': {
+      position: 'static',
+      containerType: 'normal',
+      width: '100% !important',
+      height: 'auto !important',
+      minHeight: 44,
+    },
   },
 });
 const Nothing = styled('p')({

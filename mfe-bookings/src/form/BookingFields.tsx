@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Booking, BookingSubtype, BookingType, FreeSlot } from 'shared-api/contracts/bookings';
-import { ButtonLink, styled, t } from 'shared-ui/core';
+import { ButtonLink, styled } from 'shared-ui/core';
 import {
   DraftNotice,
   Form,
+  FormBar,
   FormCell,
   FormErrorSummary,
   FormSection,
@@ -17,7 +18,6 @@ import {
   type DirtyGuard,
   type Draft,
 } from 'shared-ui/form';
-import { Icon } from 'shared-ui/icons';
 import { clockText } from '../shared/bookingTimes';
 import { fieldsOf } from './bookingRules';
 import { bookableSubtypes } from '../shared/bookableSubtypes';
@@ -31,24 +31,6 @@ const Body = styled('div')({
   containerType: 'inline-size',
   '& > section:first-of-type': { paddingTop: 16 },
 });
-const Bar = styled('div')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  paddingTop: 16,
-  borderTop: `1px solid ${t.border}`,
-});
-const Kept = styled('span')({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
-  marginLeft: 8,
-  fontSize: 12,
-  lineHeight: '16px',
-  color: t.text3,
-});
-
 /** The form's Formik status after a booking was refused because its time is taken. */
 export interface TakenSlot {
   /** The leg whose time is taken. */
@@ -155,7 +137,7 @@ export function BookingFields(props: BookingFieldsProps) {
     setStatus(undefined);
     void setValues({ ...values, [leg]: withFreeSlot(values[leg], free) });
     // The pressed button unmounts, so the focus must move.
-    body.current?.querySelector<HTMLElement>('button[type=submit]')?.focus();
+    body.current?.closest('form')?.querySelector<HTMLElement>('button[type=submit]')?.focus();
   };
   return (
     <Form aria-label="New Booking" onPress={onPress}>
@@ -180,17 +162,11 @@ export function BookingFields(props: BookingFieldsProps) {
           />
         )}
         <Sections {...props} shape={shape} />
-        <Bar>
-          <SubmitButton>{replaced ? 'Reschedule' : 'Book'}</SubmitButton>
-          <ButtonLink to={cancelTo}>Cancel</ButtonLink>
-          {kept && (
-            <Kept>
-              <Icon name="cloud-done" size={14} />
-              Draft kept on this device
-            </Kept>
-          )}
-        </Bar>
       </Body>
+      <FormBar kept={kept} inset>
+        <SubmitButton>{replaced ? 'Reschedule' : 'Book'}</SubmitButton>
+        <ButtonLink to={cancelTo}>Cancel</ButtonLink>
+      </FormBar>
       <LeaveQuestion guard={guard} dirty={dirty} draft={draft} />
     </Form>
   );

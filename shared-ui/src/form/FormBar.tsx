@@ -16,7 +16,8 @@ const Bar = styled('div')({
   flex: 'none',
   borderTop: `1px solid ${t.border}`,
   backgroundColor: t.bg,
-  [phoneMedia]: { padding: '8px 16px' },
+  '&[data-inset]': { margin: '0 -24px' },
+  [phoneMedia]: { padding: '8px 16px', '&[data-inset]': { margin: '0 -16px' } },
 });
 const Note = styled('span')({
   display: 'inline-flex',
@@ -38,12 +39,14 @@ export interface FormBarProps {
   kept?: boolean;
   /** The number of chosen files, which a draft cannot hold. */
   files?: number;
+  /** The form stands in the padding of its page, over which the bar reaches. */
+  inset?: boolean;
 }
 
 /** The bar at the bottom of a page's form. It is sticky, so its buttons stay in view while the form scrolls. */
-export function FormBar({ children, kept = false, files = 0 }: FormBarProps) {
+export function FormBar({ children, kept = false, files = 0, inset = false }: FormBarProps) {
   return (
-    <Bar>
+    <Bar {...(inset ? { 'data-inset': '' } : {})}>
       {children}
       {kept && (
         <Note>

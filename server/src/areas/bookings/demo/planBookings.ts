@@ -16,7 +16,7 @@ const states: Record<string, string[]> = {
   Workplace: ['In Progress'],
 };
 /** The shares of past and of current stays that have bookings. */
-const shares = { over: 0.1, now: 0.7 };
+const shares = { over: 0.35, now: 0.7 };
 /** Working minutes; nothing is booked in a shorter stay. */
 const minStay = 240;
 /** Working minutes within which the bookings of a stay are made and changed: its first days, or the last ones if it is current. */
