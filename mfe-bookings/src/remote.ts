@@ -11,6 +11,10 @@ export default defineRemote(portal, {
   slots: {
     bookings: fill('project.tabs', () => import(/* webpackChunkName: "BookingsTab" */ './BookingsTab')),
     next: fill('next.sections', () => import(/* webpackChunkName: "NextBookings" */ './next/NextBookings')),
+    guide: fill(
+      'guide.chapters',
+      () => import(/* webpackChunkName: "BookingsGuide" */ './guide/BookingsGuide'),
+    ),
     nextCard: fill(
       'dashboard.cards',
       () => import(/* webpackChunkName: "NextBookingsCard" */ './next/NextBookingsCard'),

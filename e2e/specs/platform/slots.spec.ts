@@ -235,6 +235,7 @@ test.describe('slots', () => {
       'Finding your way',
       'Broken chapter',
       'Projects',
+      'Bookings',
       'Accounts',
       'Faulty chapter',
     ]);
@@ -248,7 +249,11 @@ test.describe('slots', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await clean(page, 'the user guide on a phone');
     const requester = await anotherPerson(browser, consoleWatch, 'requester', '/userguide');
-    await expect(requester.getByRole('heading', { level: 2 })).toHaveText(['Finding your way', 'Projects']);
+    await expect(requester.getByRole('heading', { level: 2 })).toHaveText([
+      'Finding your way',
+      'Projects',
+      'Bookings',
+    ]);
     await expect(requester.getByText('Whoever raised a project sees it', { exact: false })).toBeVisible();
     await requester.context().close();
   });

@@ -87,14 +87,13 @@ describe('the calendar link of a person', () => {
       text: string;
     }>`select row_to_json(l)::text as text from calendar_link l`.execute(test.database.db);
     expect(rows[0]!.text).not.toContain(token);
-    await run(sql`update usr set active = false where login = 'pm'`);
-    try {
-      expect((await fetchFeed(path)).statusCode).toBe(404);
-    } finally {
-      await run(sql`update usr set active = true where login = 'pm'`);
-    }
-    expect((await fetchFeed(path)).statusCode).toBe(200);
     expect((await fetchFeed(`${path.slice(0, -14)}x/bookings.ics`)).statusCode).toBe(404);
+    expect((await fetchFeed(path)).statusCode).toBe(200);
+    await run(sql`update usr set active = false where login = 'pm'`);
+    await run(sql`update usr set active = true where login = 'pm'`);
+    expect((await fetchFeed(path)).statusCode).toBe(404);
+    callers['pm'] = await test.as('pm');
+    expect(await linkOf('pm')).toEqual({ created_on: null, read_on: null });
   });
 
   it('has the bookings that they requested or review, and no others [calendar-link.2]', async () => {
