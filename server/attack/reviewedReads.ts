@@ -55,6 +55,8 @@ export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['/booking_types/:id', 'the kinds of bookings'],
   ['/booking_types/:id/subtypes', 'the kinds of bookings'],
   ['/booking_types/:id/review_statuses', 'the kinds of bookings'],
+  ['/booking_subtypes', 'the kinds of bookings'],
+  ['/booking_subtypes/:id', 'the kinds of bookings'],
   ['/booking_types/:id/bookings', 'lists the bookings of the projects that the caller sees'],
   ['/booking_types/:id/subtypes/:subtypeId/free_times/:from/:to', 'times alone, as the list of free slots'],
   ['/reports/open_by_state', 'counts of the groups whose reports the caller may read'],

@@ -106,6 +106,8 @@ export const bookingPaths = {
   types: '/booking_types',
   type: (typeId: number | string) => `/booking_types/${typeId}`,
   subtypes: (typeId: number | string) => `/booking_types/${typeId}/subtypes`,
+  allSubtypes: '/booking_subtypes',
+  subtype: (id: number | string) => `/booking_subtypes/${id}`,
   reviewStatuses: (typeId: number | string) => `/booking_types/${typeId}/review_statuses`,
   /** The bookings of one type on one project. */
   ofProject: (projectId: number | string, typeId: number | string) =>

@@ -1,5 +1,5 @@
-import { bookingChildOrders } from '../schema/bookingChildOrders';
-import { bookingOverflows } from '../schema/bookingOverflows';
+import { bookingChildOrders } from '../schema/bookings/bookingChildOrders';
+import { bookingOverflows } from '../schema/bookings/bookingOverflows';
 import { limits } from '../contracts/limits';
 import { declareResource } from './declareResource';
 

@@ -143,7 +143,7 @@ test.describe('bookings of a project', () => {
     await expect(rows(page)).toHaveCount(2);
   });
 
-  test('live: booked as a pair, reviewed on both legs with what the review requires, and complete then [e2e-bookings.3]', async ({
+  test('live: pending as a pair, approved, reviewed on both legs with what the review requires, and complete then [e2e-bookings.3]', async ({
     page,
     consoleWatch,
   }) => {
@@ -154,14 +154,21 @@ test.describe('bookings of a project', () => {
     const subtype = async (name: string) => idNamed(page.request, `/booking_types/${type}/subtypes`, name);
     const [standard, meeting] = [await subtype('Standard change'), await subtype('Review meeting')];
     const at = (time: string) => `${workingDate()}T${time}:00.000Z`;
-    await call(page.request, 'POST', '/bookings', {
+    // It starts outside the window, so that it is pending until an admin of the group approves it.
+    const booking = await call<{ id: number; booking_status: string }>(page.request, 'POST', '/bookings', {
       project_id: id,
       booking_subtype_id: standard,
-      start: at('18:00'),
-      finish: at('22:00'),
+      start: at('14:00'),
+      finish: at('18:00'),
       data: { reason: 'Move the uplinks', impact: 'brief' },
       child: { booking_subtype_id: meeting, start: at('13:00'), finish: at('13:30') },
     });
+    expect(booking.booking_status).toBe('pending');
+    await signedIn(page, 'groupadmin', `/projects/${id}/bookings/${type}?booking=${booking.id}`);
+    const pending = page.getByRole('region', { name: 'Standard change' });
+    await expect(pending.getByText(/outside the window/)).toBeVisible();
+    await pending.getByRole('button', { name: /^Approve/ }).click();
+    await expect(page.getByText('Booked.')).toBeVisible();
 
     await signedIn(page, 'outsider', `/booking_types/${type}/bookings`);
     await expect(page.getByRole('heading', { name: 'There is no such booking type' })).toBeVisible();
@@ -255,6 +262,84 @@ test.describe('bookings of a project', () => {
     await openSession(page, 'outsider');
     await page.goto(pathname);
     await expect(page.getByText('There is no such booking type')).toBeVisible();
+  });
+
+  test('wait for their approver, who finds them under “Needs You” and in a calendar of their own [e2e-bookings.5]', async ({
+    page,
+    consoleWatch,
+    playwright,
+    portal,
+  }) => {
+    consoleWatch.allow(/Failed to load resource.*404/);
+    const id = await managed(page, 'A major change to approve');
+    await openSession(page, 'pm');
+    const type = await idNamed(page.request, '/booking_types', 'Change Windows');
+    const major = await idNamed(page.request, `/booking_types/${type}/subtypes`, 'Major change');
+    const free = await call<{ start: string; finish: string }[]>(
+      page.request,
+      'GET',
+      `/projects/${id}/booking_subtypes/${major}/free_times?from=${workingDate()}`,
+    );
+    const book = (nth: number) =>
+      call<{ id: number; booking_status: string }>(page.request, 'POST', '/bookings', {
+        project_id: id,
+        booking_subtype_id: major,
+        start: free[nth]!.start,
+        finish: free[nth]!.finish,
+        data: { reason: 'Switch the core over', impact: 'outage' },
+      });
+    const [booking, second] = [await book(0), await book(1)];
+    expect(booking.booking_status).toBe('pending');
+
+    // Somebody of another group neither sees nor decides it.
+    await openSession(page, 'outsider');
+    const refused = await page.request.put(`/api/bookings/${booking.id}/status`, {
+      data: { status: 'booked' },
+    });
+    expect(refused.status()).toBe(404);
+
+    await signedIn(page, 'reviewer', '/projects/next');
+    const queue = page.getByRole('region', { name: /^Bookings/ });
+    const more = queue.getByRole('button', { name: 'Show more bookings' });
+    await expect(queue.getByRole('link').first()).toBeVisible();
+    if (await more.isVisible()) await more.click();
+    const entry = page.getByRole('link', { name: new RegExp(`Major change for #${id} `) });
+    const rowOf = queue.getByRole('listitem').filter({ has: entry }).first();
+    await expect(rowOf).toContainText('Approve or decline');
+    await clean(page, 'the bookings under “Needs You”');
+    await rowOf.getByRole('link').click();
+    const panel = page.getByRole('region', { name: 'Major change' });
+    await expect(panel.getByRole('list', { name: 'Free times' })).toContainText(
+      'A slot is free at its time.',
+    );
+    await clean(page, 'a pending booking');
+    await panel.getByRole('button', { name: /^Approve/ }).click();
+    await expect(panel.getByText('booked', { exact: true }).first()).toBeVisible();
+    // A second one is declined.
+    await page.goto(`/projects/${id}/bookings/${type}?booking=${second.id}`);
+    await panel.getByRole('button', { name: 'Decline' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Decline Booking' }).click();
+    await expect(page.getByText('Declined.')).toBeVisible();
+    await expect(panel.getByText('cancelled', { exact: true }).first()).toBeVisible();
+    // It is approved, so that its review is what waits now.
+    await page.goto('/projects/next');
+    if (await more.isVisible({ timeout: 2_000 }).catch(() => false)) await more.click();
+    await expect(rowOf).toContainText('Review Major change');
+
+    await page.goto('/calendar_link');
+    await button(page, 'Make a link').click();
+    const link = page.getByRole('textbox', { name: 'Link' });
+    await expect(link).toHaveValue(/\/bookings\.ics$/);
+    const { pathname } = new URL(await link.inputValue());
+    const stranger = await playwright.request.newContext({ baseURL: portal.url });
+    const feed = await stranger.get(pathname);
+    expect(await feed.text()).toContain(`UID:booking-${booking.id}@`);
+    await clean(page, 'a new calendar link');
+    await button(page, 'Take the link back').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take Back' }).click();
+    await expect(page.getByText('You have no calendar link.')).toBeVisible();
+    expect((await stranger.get(pathname)).status()).toBe(404);
+    await stranger.dispose();
   });
 
   test('have no tab in a group without booking types, and the tab’s address leads to Info, also for admins', async ({

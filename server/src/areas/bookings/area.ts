@@ -2,7 +2,7 @@ import type { Area } from '../../kernel/area/area';
 import { bookingsPart } from './bookings.part';
 import { calendarRoutes } from './calendar/calendar.routes';
 import { bookingRoutes } from './bookings.routes';
-import { freeTimeRoutes } from './freeTimes.routes';
+import { freeTimeRoutes } from './times/freeTimes.routes';
 import { bookingPropertyRoutes } from './properties/property.routes';
 import { bookingNextRoutes } from './next/bookingNext.routes';
 import { calendarLinkRoutes } from './ics/calendarLink.routes';

@@ -1,9 +1,9 @@
 import type { CreateBooking } from 'shared-api/contracts/bookings';
 import type { Tx } from '../../kernel/db/types';
 import { addBookingEntry } from './history/bookingHistory';
-import { noSlotFree } from './pendingReasons';
+import { noSlotFree } from './times/pendingReasons';
 import { setStatus } from './setStatus';
-import { findSlot, refuseTakenSlot, lockResources, SlotTaken } from './slots';
+import { findSlot, refuseTakenSlot, lockResources, SlotTaken } from './times/slots';
 import { validateBooking, type ValidBooking, type Leg } from './validateBooking';
 import { touchProject, type KeyedChange, type ProjectAccess } from '../projects/public';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BookingStatus } from 'shared-api/contracts/bookings';
 import { selectBookingRefs } from './bookings.queries';
-import { formatTimes } from './formatTimes';
+import { formatTimes } from './times/formatTimes';
 import { defineProjectPart, pairById, type Difference } from '../projects/public';
 
 declare module '../projects/permissions/projectFacts' {

@@ -90,6 +90,17 @@ const selectSubtypes = (tx: Tx) =>
 export const listSubtypes = (tx: Tx, typeId: number): Promise<SubtypeRecord[]> =>
   selectSubtypes(tx).where('s.booking_type_id', '=', typeId).orderBy('s.ord').orderBy('s.name').execute();
 
+/** The subtypes of the types of delivery groups, by type and in their order. */
+export const listSubtypesOfGroups = (tx: Tx, groupIds: number[] | 'all'): Promise<SubtypeRecord[]> =>
+  selectSubtypes(tx)
+    .$if(groupIds !== 'all', (subtypes) =>
+      subtypes.where(sql<SqlBool>`s.project_type_id = any(${groupIds}::int[])`),
+    )
+    .orderBy('s.booking_type_id')
+    .orderBy('s.ord')
+    .orderBy('s.name')
+    .execute();
+
 export const findSubtype = (tx: Tx, id: number): Promise<SubtypeRecord | undefined> =>
   selectSubtypes(tx).where('s.id', '=', id).executeTakeFirst();
 
@@ -152,32 +163,31 @@ interface LegSubtype extends Pick<
 /** Reads subtypes by id. They are few for many legs, so that their schemas are not read with each of them. */
 async function readLegSubtypes(tx: Tx, ids: readonly number[]): Promise<Map<number, LegSubtype>> {
   const subtypes = await tx
-    .selectFrom('booking_subtype')
-    .where('id', 'in', ids)
-    .select([
-      'id',
-      'name as subtype_name',
-      'show_time',
-      'slots',
-      'approver_role_id',
-      'reviewer_role_id',
-      'schema',
+    .selectFrom('booking_subtype as s')
+    .where('s.id', 'in', ids)
+    .select((eb) => [
+      's.id',
+      's.name as subtype_name',
+      's.show_time',
+      's.slots',
+      's.approver_role_id',
+      's.reviewer_role_id',
+      's.schema',
+      jsonArrayFrom(
+        eb
+          .selectFrom('review_status as v')
+          .whereRef('v.booking_subtype_id', '=', 's.id')
+          .select(['v.id', 'v.name', 'v.is_final', 'v.field_lock', 'v.user_state', 'v.next_ids']),
+      ).as('statuses'),
     ])
     .execute();
-  const statuses = await tx
-    .selectFrom('review_status')
-    .where('booking_subtype_id', 'in', ids)
-    .select(['id', 'booking_subtype_id', 'name', 'is_final', 'field_lock', 'user_state', 'next_ids'])
-    .execute();
-  const names = new Map(statuses.map(({ id, name }) => [id, name]));
   return new Map(
-    subtypes.map(({ id, ...subtype }) => {
-      const reviews = statuses
-        .filter((one) => one.booking_subtype_id === id)
-        .map(({ id: statusId, name, is_final, field_lock, user_state, next_ids }) => {
-          const next = next_ids.flatMap((nextId) => names.get(nextId) ?? []);
-          return [statusId, { name, is_final, field_lock, user_state, next }] as const;
-        });
+    subtypes.map(({ id, statuses, ...subtype }) => {
+      const names = new Map(statuses.map((one) => [one.id, one.name]));
+      const reviews = statuses.map(({ id: statusId, next_ids, ...review }) => {
+        const next = next_ids.flatMap((nextId) => names.get(nextId) ?? []);
+        return [statusId, { ...review, next }] as const;
+      });
       return [id, { ...subtype, reviews: new Map(reviews) }];
     }),
   );

@@ -18,11 +18,19 @@ import { entityTag } from '../../kernel/http/ifMatch';
 import { book } from './book';
 import { listHistory } from './history/bookingHistory';
 import { actorOf, presentBooking, presentSubtype } from './bookings.present';
-import { findMade, listBookings, listReviewedTypes, listSubtypes, listTypes } from './bookings.queries';
+import {
+  findMade,
+  findSubtype,
+  listBookings,
+  listReviewedTypes,
+  listSubtypes,
+  listSubtypesOfGroups,
+  listTypes,
+} from './bookings.queries';
 import { changeStatus } from './changeStatus';
 import { admitToBooking, answerBooking, enterBooking, lockProjectOf, readBookingOf } from './enterBooking';
 import { enterType } from './enterType';
-import { SlotTaken, slotTaken } from './slots';
+import { SlotTaken, slotTaken } from './times/slots';
 import {
   decidedBy,
   enterProject,
@@ -104,6 +112,39 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
     async (request) => {
       const type = await enterType(db, request, request.params.id);
       return (await listSubtypes(db, type.id)).map(presentSubtype);
+    },
+  );
+
+  app.get(
+    bookingPaths.allSubtypes,
+    {
+      schema: {
+        tags,
+        summary: 'The subtypes of all types that the caller sees, by type and in their order',
+        response: { 200: Type.Array(BookingSubtype), 401: ErrorBody },
+      },
+    },
+    async (request) => {
+      const groupIds = await visibleGroupIds(db, await loadScope(db, await request.signedIn()));
+      return (await listSubtypesOfGroups(db, groupIds)).map(presentSubtype);
+    },
+  );
+
+  app.get(
+    bookingPaths.subtype(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'A subtype',
+        params,
+        response: { 200: BookingSubtype, 401: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async (request) => {
+      const subtype = await findSubtype(db, request.params.id);
+      // A subtype of a type that the caller does not see is answered like one that does not exist.
+      await enterType(db, request, subtype?.booking_type_id ?? 0);
+      return presentSubtype(subtype!);
     },
   );
 

@@ -106,6 +106,18 @@ describe('the booking types', () => {
     });
   });
 
+  it('have their subtypes under addresses of their own too [server-bookings.14]', async () => {
+    const all = (await as('requester').get('/api/booking_subtypes')).json<BookingSubtype[]>();
+    const ofType = all.filter((one) => one.booking_type_id === made.typeId);
+    expect(ofType).toEqual((await as('requester').get(`/api/booking_types/${made.typeId}/subtypes`)).json());
+    const one = await as('requester').get(`/api/booking_subtypes/${made.ids.Plain}`);
+    expect(one.json()).toEqual(ofType.find(({ name }) => name === 'Plain'));
+    const seen = (await as('outsider').get('/api/booking_subtypes')).json<BookingSubtype[]>();
+    expect(seen.map(({ booking_type_id: type }) => type)).not.toContain(made.typeId);
+    expect((await as('outsider').get(`/api/booking_subtypes/${made.ids.Plain}`)).statusCode).toBe(404);
+    expect((await as('requester').get('/api/booking_subtypes/2147483647')).statusCode).toBe(404);
+  });
+
   it('are hidden from people outside the group', async () => {
     const typesOf = async (login: string) =>
       (await as(login).get('/api/booking_types')).json<BookingType[]>().map(({ id: typeId }) => typeId);

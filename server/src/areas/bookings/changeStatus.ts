@@ -6,7 +6,7 @@ import { isApprover, mayEverDecide, refusalOf, type Refusal } from './bookings.p
 import { actorOf, factsOf } from './bookings.present';
 import { findSubtype, legsOf, type BookingRecord } from './bookings.queries';
 import { setStatus } from './setStatus';
-import { findSlot, refuseTakenSlot, lockResources, SlotTaken } from './slots';
+import { findSlot, refuseTakenSlot, lockResources, SlotTaken } from './times/slots';
 import { requireSeen, touchProject, type Change, type ProjectAccess } from '../projects/public';
 
 const notAllowed = {

@@ -9,11 +9,11 @@ import {
   type BookingRecord,
   type SubtypeRecord,
 } from './bookings.queries';
-import { findLegFaults } from './findLegFaults';
+import { findLegFaults } from './times/findLegFaults';
 import { checkData } from './bookingSchema';
-import { readCalendar } from './readCalendar';
-import { findPendingReasons, type BookingCalendar } from './pendingReasons';
-import { latestStartOf, type Wanted } from './slots';
+import { readCalendar } from './times/readCalendar';
+import { findPendingReasons, type BookingCalendar } from './times/pendingReasons';
+import { latestStartOf, type Wanted } from './times/slots';
 import type { Change, ProjectAccess } from '../projects/public';
 
 /** A valid leg, and the reasons for which it is pending. */

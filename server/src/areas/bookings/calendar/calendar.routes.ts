@@ -7,7 +7,7 @@ import type { AppDeps } from '../../../kernel/area/deps';
 import { HttpError } from '../../../kernel/http/errors';
 import { findSubtype } from '../bookings.queries';
 import { enterType } from '../enterType';
-import { listFreeBetween, presentFreeTime } from '../slots';
+import { listFreeBetween, presentFreeTime } from '../times/slots';
 import { readCalendarEntries } from './calendar.queries';
 
 const tags = ['bookings'];

@@ -9,7 +9,7 @@ import { book } from '../book';
 import { findSubtype, listBookings, type BookingRecord, type SubtypeRecord } from '../bookings.queries';
 import { changeStatus } from '../changeStatus';
 import { review } from '../reviews/review';
-import { listFreeTimes } from '../slots';
+import { listFreeTimes } from '../times/slots';
 
 declare module '../../projects/demo/history/plan' {
   interface DemoActions {

@@ -1,7 +1,7 @@
 import type { Renderer } from '../../../kernel/mail/mailContent';
 import { findAccess } from '../../projects/public';
 import { findBooking, findLeg, legsOf } from '../bookings.queries';
-import { formatTimes } from '../formatTimes';
+import { formatTimes } from '../times/formatTimes';
 
 /** Renders the reminder of a leg; it is dropped when the booking no longer holds, or when its reader may not see it. */
 export const renderBookingReminder: Renderer = async (tx, mail, { config }) => {

@@ -1,6 +1,6 @@
 import type { BookingType } from 'shared-api/contracts/bookings';
 import { addDays, dayIn } from 'shared-api/workingDays';
-import type { Tx } from '../../kernel/db/types';
+import type { Tx } from '../../../kernel/db/types';
 import type { BookingCalendar } from './pendingReasons';
 
 /** Reads the holidays and blackouts of a booking type from today to its horizon, in the organisation's time zone. */

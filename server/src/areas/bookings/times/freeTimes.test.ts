@@ -1,8 +1,8 @@
 import type { BookingConflict, FreeSlot } from 'shared-api/contracts/bookings';
-import { networkProject } from '../projects/testing/testProjects';
-import { setFeature } from '../../testing/setFeature';
-import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
-import { addBookings, workingDay, type TestBookings } from './testing/testBookings';
+import { networkProject } from '../../projects/testing/testProjects';
+import { setFeature } from '../../../testing/setFeature';
+import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
+import { addBookings, workingDay, type TestBookings } from '../testing/testBookings';
 
 const key = 'bookings.freeTimes';
 let test: TestApp;

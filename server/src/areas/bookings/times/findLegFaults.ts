@@ -1,6 +1,6 @@
 import { dateFault, shownDate } from 'shared-api/dates';
 import { addDays } from 'shared-api/workingDays';
-import type { SubtypeRecord } from './bookings.queries';
+import type { SubtypeRecord } from '../bookings.queries';
 import { formatLength } from './formatTimes';
 import type { BookingCalendar } from './pendingReasons';
 

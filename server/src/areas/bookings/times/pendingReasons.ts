@@ -1,6 +1,6 @@
 import type { BookingType } from 'shared-api/contracts/bookings';
 import { addWorkingDays, isWeekend, type Holidays } from 'shared-api/workingDays';
-import type { SubtypeRecord } from './bookings.queries';
+import type { SubtypeRecord } from '../bookings.queries';
 import { formatDay, formatTime } from './formatTimes';
 
 /** The days on which a type can be booked. Days are in the organisation's time zone, times of day in UTC. */

@@ -1,4 +1,4 @@
-import { isObject } from './propertySchema';
+import { isObject } from '../propertySchema';
 
 type Json = Record<string, unknown>;
 /** Checks a value. @returns what it must be, or undefined */

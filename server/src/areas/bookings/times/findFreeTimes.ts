@@ -1,5 +1,5 @@
 import { addDays } from 'shared-api/workingDays';
-import type { SubtypeRecord } from './bookings.queries';
+import type { SubtypeRecord } from '../bookings.queries';
 import {
   findDayReasons,
   firstDayOf,

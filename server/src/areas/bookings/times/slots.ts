@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { FreeSlot } from 'shared-api/contracts/bookings';
-import type { Tx } from '../../kernel/db/types';
-import { HttpError } from '../../kernel/http/errors';
-import { findType, type SubtypeRecord } from './bookings.queries';
+import type { Tx } from '../../../kernel/db/types';
+import { HttpError } from '../../../kernel/http/errors';
+import { findType, type SubtypeRecord } from '../bookings.queries';
 import { readCalendar } from './readCalendar';
 import { findFreeTimes, type FreeTime, type Taken } from './findFreeTimes';
 

@@ -3,12 +3,12 @@ import { Type } from 'typebox';
 import { FreeSlot, FreeTimesQuery, LegFreeTimes } from 'shared-api/contracts/bookings';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { bookingPaths } from 'shared-api/contracts/paths';
-import type { AppDeps } from '../../kernel/area/deps';
-import { HttpError } from '../../kernel/http/errors';
-import { findSubtype, findType, legsOf } from './bookings.queries';
-import { enterBooking } from './enterBooking';
+import type { AppDeps } from '../../../kernel/area/deps';
+import { HttpError } from '../../../kernel/http/errors';
+import { findSubtype, findType, legsOf } from '../bookings.queries';
+import { enterBooking } from '../enterBooking';
 import { findSlot, latestStartOf, listFreeTimes, presentFreeTime } from './slots';
-import { enterProject, pair, visible } from '../projects/public';
+import { enterProject, pair, visible } from '../../projects/public';
 
 const tags = ['bookings'];
 /** The number of free times that are answered for a leg of a pending booking. */
