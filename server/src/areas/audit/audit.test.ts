@@ -134,6 +134,15 @@ const writes: Record<string, [Call, ...Expected[]]> = {
       }),
     of('session', 'password changed'),
   ],
+  'POST /calendar_link': [() => admin.post('/api/calendar_link'), of('user', 'calendar link made')],
+  'DELETE /calendar_link': [
+    async () => {
+      await admin.post('/api/calendar_link');
+      return admin.delete('/api/calendar_link');
+    },
+    of('user', 'calendar link made'),
+    of('user', 'calendar link taken back'),
+  ],
   'POST /projects': [
     async () =>
       admin.post('/api/projects', {

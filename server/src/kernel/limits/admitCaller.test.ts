@@ -30,6 +30,8 @@ const forEverybody = [
   'PUT /api/live/:stream',
   'POST /api/projects',
   'POST /api/bookings',
+  'POST /api/calendar_link',
+  'DELETE /api/calendar_link',
   'POST /api/ofrep/v1/evaluate/flags',
   'POST /api/ofrep/v1/evaluate/flags/:key',
   'DELETE /api/portal/views/current',

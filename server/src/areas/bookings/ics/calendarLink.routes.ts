@@ -3,13 +3,24 @@ import { Type } from 'typebox';
 import { CalendarLink, NewCalendarLink } from 'shared-api/contracts/bookings';
 import { ErrorBody } from 'shared-api/contracts/common';
 import { apiBase, bookingPaths } from 'shared-api/contracts/paths';
+import type { CurrentUser } from 'shared-api/contracts/session';
 import type { AppDeps } from '../../../kernel/area/deps';
+import { writeAudit, type NewAuditEntry } from '../../../kernel/audit/writeAudit';
 import { HttpError } from '../../../kernel/http/errors';
 import { newToken, tokenHash } from '../../../kernel/session/tokens';
 import { listFeedLegs } from './feed.queries';
 import { renderFeed } from './renderFeed';
 
 const tags = ['bookings'];
+
+/** An entry of the audit log about the link of a person, who acted. */
+const entryOf = ({ id, name }: CurrentUser, action: string): NewAuditEntry => ({
+  userId: id,
+  entity: 'user',
+  entityId: id,
+  name,
+  action,
+});
 
 /** A person's own bookings for calendar programs, at a private address. */
 export const calendarLinkRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
@@ -48,14 +59,17 @@ export const calendarLinkRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app
       },
     },
     async (request, reply) => {
-      const { id } = await request.signedIn();
+      const user = await request.signedIn();
       const token = newToken();
       const made = { token_hash: tokenHash(token), created_on: new Date(), read_on: null };
-      await db
-        .insertInto('calendar_link')
-        .values({ usr_id: id, ...made })
-        .onConflict((conflict) => conflict.column('usr_id').doUpdateSet(made))
-        .execute();
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('calendar_link')
+          .values({ usr_id: user.id, ...made })
+          .onConflict((conflict) => conflict.column('usr_id').doUpdateSet(made))
+          .execute();
+        await writeAudit(tx, entryOf(user, 'calendar link made'));
+      });
       const url = `${portalUrl}${apiBase}${bookingPaths.calendarFeed(token)}`;
       return reply.code(201).send({ url, created_on: made.created_on.toISOString() });
     },
@@ -71,8 +85,15 @@ export const calendarLinkRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app
       },
     },
     async (request, reply) => {
-      const { id } = await request.signedIn();
-      await db.deleteFrom('calendar_link').where('usr_id', '=', id).execute();
+      const user = await request.signedIn();
+      await db.transaction().execute(async (tx) => {
+        const gone = await tx
+          .deleteFrom('calendar_link')
+          .where('usr_id', '=', user.id)
+          .returning('usr_id')
+          .executeTakeFirst();
+        if (gone) await writeAudit(tx, entryOf(user, 'calendar link taken back'));
+      });
       return reply.code(204).send(null);
     },
   );
