@@ -298,11 +298,14 @@ test.describe('bookings of a project', () => {
     });
     expect(refused.status()).toBe(404);
 
-    await signedIn(page, 'reviewer', '/projects/next');
     const queue = page.getByRole('region', { name: /^Bookings/ });
-    const more = queue.getByRole('button', { name: 'Show more bookings' });
-    await expect(queue.getByRole('link').first()).toBeVisible();
-    if (await more.isVisible()) await more.click();
+    const showAll = async () => {
+      const more = queue.getByRole('button', { name: 'Show more bookings' });
+      await expect(queue.getByRole('link').first()).toBeVisible();
+      if (await more.isVisible()) await more.click();
+    };
+    await signedIn(page, 'reviewer', '/projects/next');
+    await showAll();
     const entry = page.getByRole('link', { name: new RegExp(`Major change for #${id} `) });
     const rowOf = queue.getByRole('listitem').filter({ has: entry }).first();
     await expect(rowOf).toContainText('Approve or decline');
@@ -323,7 +326,7 @@ test.describe('bookings of a project', () => {
     await expect(panel.getByText('cancelled', { exact: true }).first()).toBeVisible();
     // It is approved, so that its review is what waits now.
     await page.goto('/projects/next');
-    if (await more.isVisible({ timeout: 2_000 }).catch(() => false)) await more.click();
+    await showAll();
     await expect(rowOf).toContainText('Review Major change');
 
     await page.goto('/calendar_link');
