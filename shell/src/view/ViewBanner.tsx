@@ -55,7 +55,8 @@ function useTimeLeft(endsAt: string, onEnded: () => void): number {
     const interval = setInterval(tick, tickMs);
     // Timers of hidden tabs are late; whoever comes back must not see a view that is over.
     document.addEventListener('visibilitychange', tick);
-    const timeout = setTimeout(tick, Math.max(0, end - Date.now()));
+    // A timer may fire a millisecond early, when the view is not over yet.
+    const timeout = setTimeout(tick, Math.max(0, end - Date.now()) + 20);
     return () => {
       clearInterval(interval);
       clearTimeout(timeout);
