@@ -69,7 +69,13 @@ function casesOf({ typeId, subtypeId, projectId }: Made): Case[] {
       path: `/booking_types/${typeId}/bookings/${from}/${to}`,
       byHand: [
         [
-          `select ${columns} from ${joined} where b.booking_subtype_id = $1 and b.status in ('booked', 'pending')
+          `select f.id, f.project_id, p.name as project_name, f.status, f.booking_subtype_id, s.name as subtype_name,
+              f.start_at, f.finish_at, f.slot, c.booking_subtype_id as child_subtype_id, t.name as child_subtype_name, t.show_time,
+              c.start_at as child_start_at, c.finish_at as child_finish_at, c.slot as child_slot
+            from booking b join booking f on f.id = coalesce(b.parent_id, b.id) join project p on p.id = f.project_id
+            join booking_subtype s on s.id = f.booking_subtype_id
+            left join booking c on c.parent_id = f.id left join booking_subtype t on t.id = c.booking_subtype_id
+            where b.booking_subtype_id = $1 and b.status in ('booked', 'pending')
             and b.start_at >= $2::timestamptz - interval '14 days' and b.start_at < $3 and b.finish_at > $2 order by b.start_at, b.id`,
           [subtypeId, `${from}T00:00:00Z`, `${to}T00:00:00Z`],
         ],
@@ -95,6 +101,10 @@ function casesOf({ typeId, subtypeId, projectId }: Made): Case[] {
       byHand: [
         [
           `select ${columns} from ${joined} where b.booking_subtype_id = $1 and ${open} ${byStart}`,
+          [subtypeId],
+        ],
+        [
+          `select count(*) from (select from ${joined} where b.booking_subtype_id = $1 and ${open} limit 201) c`,
           [subtypeId],
         ],
       ],

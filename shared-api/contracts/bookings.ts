@@ -195,8 +195,34 @@ export const BusyTime = Type.Object({
 });
 export type BusyTime = Static<typeof BusyTime>;
 
+/** What a calendar draws of a booking. A month has thousands, so those without a second leg have no `child_*` members. */
+export const CalendarBooking = Type.Object({
+  ...Type.Pick(Booking, [
+    'id',
+    'project_id',
+    'project_name',
+    'booking_subtype_id',
+    'booking_subtype_name',
+    'start',
+    'finish',
+    'slot',
+    'booking_status',
+  ]).properties,
+  ...Type.Partial(
+    Type.Pick(Booking, [
+      'child_booking_subtype_id',
+      'child_booking_subtype_name',
+      'child_booking_subtype_show_time',
+      'child_start',
+      'child_finish',
+      'child_slot',
+    ]),
+  ).properties,
+});
+export type CalendarBooking = Static<typeof CalendarBooking>;
+
 /** An entry of `GET /booking_types/{t}/bookings/{from}/{to}`. Source: domain.md 6. */
-export type CalendarEntry = Booking | BusyTime;
+export type CalendarEntry = CalendarBooking | BusyTime;
 
 /** A calendar spans at most so many days: six weeks, as a month is drawn. */
 export const calendarDays = 42;

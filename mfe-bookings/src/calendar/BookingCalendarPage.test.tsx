@@ -1,4 +1,4 @@
-import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CreateBooking } from 'shared-api/contracts/bookings';
 import { ApiProvider, forgetReads } from 'shared-api/client';
@@ -186,6 +186,33 @@ describe('the calendar of a booking type', () => {
       reschedule_of: 12,
     });
     expect(router.state.location.search).toBe('?day=2031-11-25');
+  });
+
+  it('moves a booking that is dragged to a free time, with the answers that it has now', async () => {
+    const { api, user } = await renderCalendar('?day=2031-11-25', {
+      'GET /api/bookings/12': { ...booking, data: { reason: 'Told since' } },
+      'POST /api/bookings': new Reply(201, { ...booking, id: 13 }),
+      'GET /api/projects/481': undefined,
+    });
+    const dataTransfer = { effectAllowed: '', dropEffect: '' };
+    fireEvent.dragStart(await booked(), { dataTransfer });
+    fireEvent.drop(await screen.findByRole('link', { name: /^Book Free.*Thu 27 Nov/ }), { dataTransfer });
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm New Time' }));
+    await user.click(dialog.getByRole('button', { name: 'Reschedule' }));
+    expect(await screen.findByText('Rescheduled.')).toBeInTheDocument();
+    expect(api.to('POST /api/bookings')[0]?.body).toMatchObject({
+      ...free[0],
+      data: { reason: 'Told since' },
+      reschedule_of: 12,
+    });
+  });
+
+  it('says that a dragged booking did not load', async () => {
+    await renderCalendar('?day=2031-11-25', { 'GET /api/bookings/12': refusal(500, 'Broken.') });
+    const dataTransfer = { effectAllowed: '', dropEffect: '' };
+    fireEvent.dragStart(await booked(), { dataTransfer });
+    fireEvent.drop(await screen.findByRole('link', { name: /^Book Free.*Thu 27 Nov/ }), { dataTransfer });
+    expect(await screen.findByText('The booking did not load.')).toBeInTheDocument();
   });
 
   it('keeps the question open with the reason when the time is refused', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError, useHolidaysAhead } from 'shared-api/client';
-import type { Booking, BookingSubtype, BookingType, FreeSlot } from 'shared-api/contracts/bookings';
+import type { BookingSubtype, BookingType, CalendarBooking, FreeSlot } from 'shared-api/contracts/bookings';
 import {
   useBooking,
   useBookingCalendar,
@@ -102,16 +102,20 @@ function Calendar({ type, subtypes }: { type: BookingType; subtypes: readonly Bo
   const read = useBookingCalendar(type.id, from, to);
   const freeRead = useFreeBetween(type.id, view === 'month' || !chosen ? null : chosen.id, from, to);
   const [dragged, setDragged] = useState<number | null>(null);
-  const [target, setTarget] = useState<{ booking: Booking; to: FreeSlot } | null>(null);
+  const [target, setTarget] = useState<{ id: number; to: FreeSlot } | null>(null);
+  const movedTo = useBooking(target?.id ?? null);
   const today = dayOrToday(null);
   const notes = dayNotes(type, holidays.data ?? new Set());
   const entries = read.data ?? none;
   const resource = view === 'day' ? (chosen?.resource_key ?? null) : null;
   const blocks = blocksOf(entries, subtypes, resource);
   const step = (by: 1 | -1) => change({ day: stepFrom(view, day, by) });
-  const ask = (booking: Booking | undefined, block: Block & { kind: 'free' }) => {
+  const ask = (
+    booking: Pick<CalendarBooking, 'id' | 'slot'> | undefined,
+    block: Block & { kind: 'free' },
+  ) => {
     const slot = booking && block.slots.includes(booking.slot ?? '') ? booking.slot! : block.slots[0]!;
-    if (booking) setTarget({ booking, to: { start: block.start, finish: block.finish, slot } });
+    if (booking) setTarget({ id: booking.id, to: { start: block.start, finish: block.finish, slot } });
   };
   const byId = (id: number | null) =>
     blocks.flatMap((block) =>
@@ -132,6 +136,7 @@ function Calendar({ type, subtypes }: { type: BookingType; subtypes: readonly Bo
     movedId: isMoving ? moved.id : null,
     showSlot: chosen?.show_slot ?? false,
   };
+  const failed = [read, freeRead, movedTo].find(({ error, data }) => error && !data);
   const loading = [read, freeRead].some(({ isLoading, data }) => isLoading && !data);
   return (
     <>
@@ -165,9 +170,12 @@ function Calendar({ type, subtypes }: { type: BookingType; subtypes: readonly Bo
           </Banner>
         </Inset>
       )}
-      {[read, freeRead].some(({ error, data }) => error && !data) && (
+      {failed && (
         <Inset>
-          <LoadError title="The bookings did not load." read={read.error ? read : freeRead} />
+          <LoadError
+            title={failed === movedTo ? 'The booking did not load.' : 'The bookings did not load.'}
+            read={failed}
+          />
         </Inset>
       )}
       {view === 'month' ? (
@@ -202,9 +210,9 @@ function Calendar({ type, subtypes }: { type: BookingType; subtypes: readonly Bo
           })
         }
       />
-      {target && (
+      {target && movedTo.data && (
         <MoveDialog
-          booking={target.booking}
+          booking={movedTo.data}
           to={target.to}
           subtypes={subtypes}
           onDone={() => change({ move: null })}

@@ -1,5 +1,10 @@
-import type { BookingSubtype, BusyTime, CalendarEntry, FreeSlot } from 'shared-api/contracts/bookings';
-import type { Booking } from 'shared-api/contracts/bookings';
+import type {
+  BookingSubtype,
+  BusyTime,
+  CalendarBooking,
+  CalendarEntry,
+  FreeSlot,
+} from 'shared-api/contracts/bookings';
 import { addDays } from 'shared-api/workingDays';
 import { dayOf, dayText, type Span } from '../shared/bookingTimes';
 
@@ -62,7 +67,7 @@ export function titleOf(view: CalendarView, day: string): string {
 
 /** A leg, a busy time, or a time at which something can be booked. */
 export type Block = Span & { key: string; slot: string | null } & (
-    | { kind: 'booking'; booking: Booking; name: string; showTime: boolean; isFirst: boolean }
+    | { kind: 'booking'; booking: CalendarBooking; name: string; showTime: boolean; isFirst: boolean }
     | { kind: 'busy' }
     | { kind: 'free'; slots: readonly string[] }
   );
@@ -75,7 +80,7 @@ export function blocksOf(
   subtypes: readonly BookingSubtype[],
   resource: string | null,
 ): Block[] {
-  const keyOf = (id: number | null) => subtypes.find((one) => one.id === id)?.resource_key ?? null;
+  const keyOf = (id: number | null | undefined) => subtypes.find((one) => one.id === id)?.resource_key ?? null;
   const isShown = (key: string | null) => resource === null || key === resource;
   return entries.flatMap((entry, index): Block[] => {
     if (isBusy(entry))
@@ -106,7 +111,7 @@ export function blocksOf(
         isFirst: false,
         start: childStart,
         finish: childFinish,
-        slot: entry.child_slot,
+        slot: entry.child_slot ?? null,
       });
     return blocks;
   });

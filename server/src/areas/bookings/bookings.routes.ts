@@ -95,7 +95,8 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       },
     },
     async (request) => {
-      return enterType(db, request, request.params.id);
+      const { type } = await enterType(db, request, request.params.id);
+      return type;
     },
   );
 
@@ -110,7 +111,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       },
     },
     async (request) => {
-      const type = await enterType(db, request, request.params.id);
+      const { type } = await enterType(db, request, request.params.id);
       return (await listSubtypes(db, type.id)).map(presentSubtype);
     },
   );

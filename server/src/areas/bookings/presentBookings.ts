@@ -1,10 +1,10 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Booking } from 'shared-api/contracts/bookings';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import type { Tx } from '../../kernel/db/types';
+import type { Db, Tx } from '../../kernel/db/types';
 import type { Actor } from './bookings.policy';
 import { presentBooking, readSecretPaths } from './bookings.present';
-import type { BookingRecord } from './bookings.queries';
+import { readBookings } from './bookings.queries';
 
 /** The person as an actor on bookings of a group's project. @param held the project roles that they hold there */
 export const actorIn = (user: CurrentUser, groupId: number, held: readonly number[] = []): Actor => {
@@ -17,17 +17,19 @@ export const actorIn = (user: CurrentUser, groupId: number, held: readonly numbe
   };
 };
 
-/** The project roles that a person holds, by project. */
+/** The project roles that a person holds on the projects of bookings, by project. */
 async function readProjectRoles(
   tx: Tx,
   userId: number,
-  projectIds: readonly number[],
+  bookingIds: readonly number[],
 ): Promise<Map<number, number[]>> {
   const rows = await tx
     .selectFrom('project_role')
     .select(['project_id', 'usr_role_id'])
     .where('usr_id', '=', userId)
-    .where(sql<SqlBool>`project_id = any(${[...projectIds]}::int[])`)
+    .where(
+      sql<SqlBool>`project_id = any(array(select project_id from booking where id = any(${[...bookingIds]}::int[])))`,
+    )
     .execute();
   const held = new Map<number, number[]>();
   for (const { project_id, usr_role_id } of rows)
@@ -35,17 +37,14 @@ async function readProjectRoles(
   return held;
 }
 
-/** Presents bookings of several projects to a person. */
-export async function presentBookings(
-  tx: Tx,
-  user: CurrentUser,
-  bookings: readonly BookingRecord[],
-): Promise<Booking[]> {
-  const held = await readProjectRoles(
-    tx,
-    user.id,
-    bookings.map(({ first }) => first.project_id),
-  );
+/** Presents bookings of several projects to a person, in the given order. @param ids of their first legs */
+export async function presentBookings(db: Db, user: CurrentUser, ids: readonly number[]): Promise<Booking[]> {
+  if (!ids.length) return [];
+  const [bookings, held] = await Promise.all([
+    readBookings(db, ids),
+    // Admins may act without a role.
+    user.is_admin ? new Map<number, number[]>() : readProjectRoles(db, user.id, ids),
+  ]);
   const at = new Date();
   const secretPaths = readSecretPaths();
   return bookings.map((one) => {

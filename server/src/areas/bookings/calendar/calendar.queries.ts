@@ -1,23 +1,32 @@
 import { sql } from 'kysely';
-import type { BusyTime, CalendarEntry } from 'shared-api/contracts/bookings';
-import type { CurrentUser } from 'shared-api/contracts/session';
-import type { Tx } from '../../../kernel/db/types';
-import { loadScope } from '../../projects/public';
-import { readBookings } from '../bookings.queries';
+import type { BookingStatus, BusyTime, CalendarBooking, CalendarEntry } from 'shared-api/contracts/bookings';
+import type { Db, Tx } from '../../../kernel/db/types';
+import type { Scope } from '../../projects/public';
+import { listSubtypes, type SubtypeRecord } from '../bookings.queries';
 import { isOnVisibleProject } from '../list/bookingList.queries';
-import { presentBookings } from '../presentBookings';
 
 /** A calendar holds at most so many legs; a longer one is refused. */
 export const maxCalendarLegs = 4_000;
 
+/** A leg as a busy time; with its whole booking where the person sees the project. Instants are ISO 8601 in UTC. */
 interface Leg {
-  first_id: number;
-  booking_type_id: number;
-  start_at: Date;
-  finish_at: Date;
+  start: string;
+  finish: string;
   slot: string | null;
   resource_key: string;
   seen: boolean;
+  id: number;
+  project_id: number;
+  project_name: string;
+  booking_status: BookingStatus;
+  first_subtype_id: number;
+  first_start: string;
+  first_finish: string;
+  first_slot: string | null;
+  child_subtype_id: number | null;
+  child_start: string | null;
+  child_finish: string | null;
+  child_slot: string | null;
 }
 
 /** The days of a calendar, of a type of a delivery group. */
@@ -29,48 +38,81 @@ export interface CalendarSpan {
 }
 
 /** The legs, booked or pending, that use a type's resources between two moments, those of other types that share them included. */
-async function listLegs(
-  tx: Tx,
-  user: CurrentUser,
-  { typeId, groupId, from, to }: CalendarSpan,
-): Promise<Leg[]> {
-  const isSeen = isOnVisibleProject(await loadScope(tx, user), 'b.project_id', groupId);
+async function listLegs(tx: Tx, scope: Scope, { typeId, groupId, from, to }: CalendarSpan): Promise<Leg[]> {
+  const isSeen = isOnVisibleProject(scope, 'b.project_id', groupId);
+  const iso = (column: string) =>
+    sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   // A booking lasts at most two weeks, so the index by start finds those that began before.
   const { rows } = await sql<Leg>`
-    select coalesce(b.parent_id, b.id) as first_id, s.booking_type_id, b.start_at, b.finish_at, b.slot, b.resource_key,
-      s.booking_type_id = ${typeId} and ${isSeen} as seen
-    from booking b join booking_subtype s on s.id = b.booking_subtype_id
-    where b.booking_subtype_id = any(array(
-        select o.id from booking_subtype o where o.resource_key in (
-          select resource_key from booking_subtype where booking_type_id = ${typeId})))
-      and b.status in ('booked', 'pending')
-      and b.start_at >= ${from}::timestamptz - interval '14 days' and b.start_at < ${to} and b.finish_at > ${from}
-    order by b.start_at, b.id
-    limit ${maxCalendarLegs + 1}`.execute(tx);
+    select b.seen, case when not b.seen then ${iso('b.start_at')} end as start,
+      case when not b.seen then ${iso('b.finish_at')} end as finish, b.slot, b.resource_key,
+      f.id, f.project_id, p.name as project_name, f.status as booking_status, f.booking_subtype_id as first_subtype_id,
+      ${iso('f.start_at')} as first_start, ${iso('f.finish_at')} as first_finish, f.slot as first_slot,
+      c.booking_subtype_id as child_subtype_id, ${iso('c.start_at')} as child_start, ${iso('c.finish_at')} as child_finish,
+      c.slot as child_slot
+    from (
+      select b.id, coalesce(b.parent_id, b.id) as first_id, b.start_at, b.finish_at, b.slot, b.resource_key,
+        s.booking_type_id = ${typeId} and ${isSeen} as seen
+      from booking b join booking_subtype s on s.id = b.booking_subtype_id
+      where b.booking_subtype_id = any(array(
+          select o.id from booking_subtype o where o.resource_key in (
+            select resource_key from booking_subtype where booking_type_id = ${typeId})))
+        and b.status in ('booked', 'pending')
+        and b.start_at >= ${from}::timestamptz - interval '14 days' and b.start_at < ${to} and b.finish_at > ${from}
+      order by b.start_at, b.id
+      limit ${maxCalendarLegs + 1}) b
+    left join booking f on b.seen and f.id = b.first_id
+    left join booking c on c.parent_id = f.id
+    left join project p on p.id = f.project_id`.execute(tx);
   return rows;
 }
 
+const asBusy = ({ start, finish, slot, resource_key }: Leg): BusyTime => ({
+  start,
+  finish,
+  slot,
+  resource_key,
+  busy: true,
+});
+
+const presentChild = (leg: Leg, subtype: SubtypeRecord | undefined) => ({
+  child_booking_subtype_id: leg.child_subtype_id,
+  child_booking_subtype_name: subtype?.name ?? null,
+  child_booking_subtype_show_time: subtype?.show_time ?? null,
+  child_start: leg.child_start,
+  child_finish: leg.child_finish,
+  child_slot: leg.child_slot,
+});
+
 /**
- * What takes the slots of a type between two moments: whole bookings where the person sees the project, and busy times elsewhere.
+ * What takes the slots of a type between two moments, by start: bookings with both legs where the person sees the project, and busy
+ * times elsewhere.
  * @returns undefined when it is too much to draw
  */
 export async function readCalendarEntries(
-  tx: Tx,
-  user: CurrentUser,
+  db: Db,
+  scope: Scope,
   span: CalendarSpan,
 ): Promise<CalendarEntry[] | undefined> {
-  const legs = await listLegs(tx, user, span);
+  const [legs, ofType] = await Promise.all([listLegs(db, scope, span), listSubtypes(db, span.typeId)]);
   if (legs.length > maxCalendarLegs) return undefined;
-  const seen = [...new Set(legs.filter((leg) => leg.seen).map(({ first_id: id }) => id))];
-  const bookings = await presentBookings(tx, user, await readBookings(tx, seen));
-  const busy = legs
-    .filter((leg) => !leg.seen)
-    .map(({ start_at: start, finish_at: finish, slot, resource_key }): BusyTime => ({
-      start: start.toISOString(),
-      finish: finish.toISOString(),
-      slot,
-      resource_key,
-      busy: true,
-    }));
-  return [...bookings, ...busy].sort((a, b) => a.start.localeCompare(b.start));
+  const subtypes = new Map(ofType.map((one) => [one.id, one]));
+  const present = (leg: Leg): CalendarBooking => ({
+    id: leg.id,
+    project_id: leg.project_id,
+    project_name: leg.project_name,
+    booking_subtype_id: leg.first_subtype_id,
+    booking_subtype_name: subtypes.get(leg.first_subtype_id)?.name ?? '',
+    start: leg.first_start,
+    finish: leg.first_finish,
+    slot: leg.first_slot,
+    booking_status: leg.booking_status,
+    ...(leg.child_subtype_id === null ? {} : presentChild(leg, subtypes.get(leg.child_subtype_id))),
+  });
+  // Both legs of a booking may be in the span; it is one entry.
+  const entries = new Map<number | Leg, CalendarEntry>();
+  for (const leg of legs)
+    if (!leg.seen) entries.set(leg, asBusy(leg));
+    else if (!entries.has(leg.id)) entries.set(leg.id, present(leg));
+  return [...entries.values()].sort((a, b) => (a.start < b.start ? -1 : Number(a.start > b.start)));
 }

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
-import { Booking, BusyTime, calendarDays, freeDays, FreeSlot } from 'shared-api/contracts/bookings';
+import { BusyTime, CalendarBooking, calendarDays, freeDays, FreeSlot } from 'shared-api/contracts/bookings';
 import { Day, ErrorBody, Id } from 'shared-api/contracts/common';
 import { bookingPaths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../../kernel/area/deps';
@@ -37,15 +37,14 @@ export const calendarRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, de
           `Booked and pending bookings by start; what the caller may not see, and what other types take of the same resources, is a ` +
           `busy time. At most ${calendarDays} days.`,
         params: Type.Object({ id: Id, from: Day, to: Day }),
-        response: { 200: Type.Array(Type.Union([Booking, BusyTime])), ...refusals },
+        response: { 200: Type.Array(Type.Union([CalendarBooking, BusyTime])), ...refusals },
       },
     },
     async (request, reply) => {
       const { id, ...days } = request.params;
-      const type = await enterType(db, request, id);
+      const { type, scope } = await enterType(db, request, id);
       const span = spanOf(days, calendarDays);
-      const user = await request.signedIn();
-      const entries = await readCalendarEntries(db, user, {
+      const entries = await readCalendarEntries(db, scope, {
         typeId: type.id,
         groupId: type.project_type_id,
         ...span,
@@ -70,7 +69,7 @@ export const calendarRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, de
     },
     async (request) => {
       const { id, subtypeId, ...days } = request.params;
-      const type = await enterType(db, request, id);
+      const { type } = await enterType(db, request, id);
       const subtype = await findSubtype(db, subtypeId);
       if (subtype?.booking_type_id !== type.id)
         throw new HttpError(404, 'There is no such booking of this type.');

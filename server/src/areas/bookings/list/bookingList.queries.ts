@@ -103,22 +103,28 @@ const selectIds = (tx: Tx, { where, orders }: BookingPlan) =>
     tx.selectFrom('booking_row').where(where).select('booking_row.id'),
   );
 
-/** Reads one page and the number of matching rows, counted up to one more than the cap. */
-export async function readBookingPage(
+/** The ids of the bookings of one page. */
+export const listPage = async (tx: Tx, plan: BookingPlan, { perPage, offset }: Paging): Promise<number[]> =>
+  (await selectIds(tx, plan).limit(perPage).offset(offset).execute()).map(({ id }) => id);
+
+/**
+ * The number of matching rows, up to one more than the cap.
+ * @param listed the number of rows on the page
+ */
+export async function countBookings(
   tx: Tx,
   plan: BookingPlan,
   { perPage, offset }: Paging,
-): Promise<{ bookings: BookingRecord[]; total: number }> {
-  const ids = (await selectIds(tx, plan).limit(perPage).offset(offset).execute()).map(({ id }) => id);
-  const bookings = await readBookings(tx, ids);
+  listed: number,
+): Promise<number> {
   // A partly filled page is the last one, so it determines the total.
-  if (ids.length > 0 && ids.length < perPage) return { bookings, total: offset + ids.length };
+  if (listed > 0 && listed < perPage) return offset + listed;
   const counted = selectIds(tx, { ...plan, orders: [] }).limit(limits.countCap + 1);
   const { total } = await tx
     .selectFrom(counted.as('counted'))
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow();
-  return { bookings, total };
+  return total;
 }
 
 /** Streams all matching bookings from one snapshot, in batches. */

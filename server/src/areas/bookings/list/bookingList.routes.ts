@@ -7,13 +7,19 @@ import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { bookingPaths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { paging, setListHeaders, type ParsedQuery } from '../../../kernel/crud/list';
-import { enterProject, loadScope, visible } from '../../projects/public';
+import { enterProject, visible } from '../../projects/public';
 import { presentBooking, readSecretPaths } from '../bookings.present';
 import { listSubtypes } from '../bookings.queries';
 import { enterType, findTypeOfProject } from '../enterType';
 import { actorIn, presentBookings } from '../presentBookings';
 import { csvColumns } from './bookingCsv';
-import { planBookingList, readBookingPage, streamBookings, type BookingPlan } from './bookingList.queries';
+import {
+  countBookings,
+  listPage,
+  planBookingList,
+  streamBookings,
+  type BookingPlan,
+} from './bookingList.queries';
 
 const tags = ['bookings'];
 const description =
@@ -45,9 +51,13 @@ export const bookingListRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app,
       });
     }
     const page = paging(query);
-    const { bookings, total } = await readBookingPage(db, plan, page);
+    const ids = await listPage(db, plan, page);
+    const [bookings, total] = await Promise.all([
+      presentBookings(db, user, ids),
+      countBookings(db, plan, page, ids.length),
+    ]);
     setListHeaders(request, reply, page, total);
-    return reply.send(await presentBookings(db, user, bookings));
+    return reply.send(bookings);
   }
 
   app.get(
@@ -65,8 +75,7 @@ export const bookingListRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app,
     },
     async (request, reply) => {
       const query = request.query as ParsedQuery;
-      const type = await enterType(db, request, request.params.id);
-      const scope = await loadScope(db, await request.signedIn());
+      const { type, scope } = await enterType(db, request, request.params.id);
       const plan = planBookingList({ typeId: type.id, groupId: type.project_type_id, scope }, query);
       return answer(request, reply, { typeId: type.id, plan, query });
     },

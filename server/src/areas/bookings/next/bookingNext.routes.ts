@@ -6,7 +6,6 @@ import { bookingPaths } from 'shared-api/contracts/paths';
 import { limits } from 'shared-api/limits';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { paging, setListHeaders } from '../../../kernel/crud/list';
-import { readBookings } from '../bookings.queries';
 import { presentBookings } from '../presentBookings';
 import { decidedBy } from '../../projects/public';
 import { listNextBookings } from './bookingNext.queries';
@@ -43,7 +42,7 @@ export const bookingNextRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app,
       const ids = await listNextBookings(db, user, { now: new Date(), maxRows });
       setListHeaders(request, reply, page, ids.length, cap);
       const shown = ids.slice(page.offset, page.offset + page.perPage);
-      return presentBookings(db, user, await readBookings(db, shown));
+      return presentBookings(db, user, shown);
     },
   );
 };

@@ -45,7 +45,7 @@ export const reviewRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps
       },
     },
     async (request) => {
-      const type = await enterType(db, request, request.params.id);
+      const { type } = await enterType(db, request, request.params.id);
       return listReviewStatuses(db, type.id);
     },
   );
