@@ -13,7 +13,10 @@ describe('the schema of a booking subtype', () => {
         'review:required': ['site'],
         properties: {
           reason: { type: 'string', title: 'Reason', 'ui:widget': 'textarea', minLength: 1, maxLength: 500 },
-          site: { type: 'object', properties: { floor: { type: 'integer', minimum: 0, maximum: 9 } } },
+          site: {
+            type: 'object',
+            properties: { floor: { type: 'integer', minimum: 0, maximum: 9 }, status: { type: 'string' } },
+          },
           impact: { type: 'string', oneOf: [{ const: 'none', title: 'None' }] },
           when: { type: 'string', format: 'date', disabledDates: { toToday: true } },
           code: { type: 'string', pattern: '^[A-Z]{3}$', help: 'Three letters', readOnly: false },
@@ -27,6 +30,18 @@ describe('the schema of a booking subtype', () => {
     ['/type must be one of object', { type: 'array' }],
     ['/properties must be an object', { properties: [] }],
     ['/properties/size must be an object', { properties: { size: 3 } }],
+    [
+      '/properties/status: status is reserved, choose another name',
+      { properties: { status: { type: 'string' } } },
+    ],
+    [
+      '/properties/__proto__: __proto__ is reserved, choose another name',
+      JSON.parse('{"properties":{"__proto__":{"type":"string"}}}') as Record<string, unknown>,
+    ],
+    [
+      '/properties/site/properties/constructor: constructor is reserved, choose another name',
+      { properties: { site: { type: 'object', properties: { constructor: { type: 'string' } } } } },
+    ],
     ['/properties/size/type is missing', { properties: { size: {} } }],
     [
       '/properties/size/type must be one of string, integer, number, boolean, object',

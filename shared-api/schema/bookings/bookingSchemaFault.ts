@@ -68,6 +68,10 @@ const topKeywords: Readonly<Record<string, Check>> = {
 };
 
 const deepest = 4;
+/** Names that every object of JavaScript has. */
+const builtIn: readonly string[] = ['__proto__', 'constructor', 'prototype'];
+/** `PUT /bookings/{id}/status` changes the booking's own status. */
+const ownMembers: readonly string[] = ['status'];
 const isAbove = (low: unknown, high: unknown) =>
   typeof low === 'number' && typeof high === 'number' && low > high;
 
@@ -77,6 +81,8 @@ function faultOfObject(schema: Json, path: string, depth: number): string | unde
   for (const [name, property] of Object.entries(properties)) {
     const at = `${path}/properties/${name}`;
     if (!/^[\w-]{1,60}$/.test(name)) return `${at}: a name has letters, digits, _ and -, at most 60`;
+    if (builtIn.includes(name) || (depth === 0 && ownMembers.includes(name)))
+      return `${at}: ${name} is reserved, choose another name`;
     if (!isObject(property)) return `${at} must be an object`;
     const fault = faultOfProperty(property, at, depth);
     if (fault) return fault;
