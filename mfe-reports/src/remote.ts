@@ -4,6 +4,9 @@ import portal from '../portal.json';
 export default defineRemote(portal, {
   routes: {
     dashboard: () => import(/* webpackChunkName: "Dashboard" */ './dashboard/DashboardPage'),
+    week: () => import(/* webpackChunkName: "Week" */ './period/WeekPage'),
+    year: () => import(/* webpackChunkName: "Year" */ './period/YearPage'),
+    duration: () => import(/* webpackChunkName: "Duration" */ './duration/DurationPage'),
   },
   slots: {
     openByState: fill(

@@ -1,4 +1,5 @@
 import * as areas from './areas';
+import { registerProjectFigures } from './areas/projects/list/projectFigures';
 import { registerProjectParts } from './areas/projects/projectParts';
 import type { Area, VisibleGroups } from './kernel/area/area';
 import type { NameColumn } from './kernel/area/deps';
@@ -21,6 +22,7 @@ export const parts: readonly Area<PlatformDeps, PartJobs>[] = [kernel, ...Object
 export const renderers: Renderers = Object.assign({}, ...parts.map(({ mails }) => mails)) as Renderers;
 
 registerProjectParts(parts.flatMap(({ projectParts = [] }) => projectParts));
+registerProjectFigures(parts.flatMap(({ projectFigures }) => projectFigures ?? []));
 
 const fileColumns: FileColumn[] = parts.flatMap(({ routes = [], fileColumns: own = [] }) => [
   ...own,

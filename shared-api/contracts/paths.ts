@@ -44,6 +44,10 @@ export const paths = {
 /** Reports on the projects of delivery groups. */
 export const reportPaths = {
   openByState: '/reports/open_by_state',
+  groups: '/reports/groups',
+  duration: '/reports/projects_duration',
+  week: '/reports/week',
+  year: '/reports/year',
 } as const;
 
 /** Paths below one project. */

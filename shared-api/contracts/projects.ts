@@ -61,6 +61,8 @@ export const projectListFields = {
     project_state_is_closed: 'boolean',
     on_hold: 'boolean',
     services_locked: 'boolean',
+    // The projects behind a figure of a report; `formatFigure` writes its values.
+    figure: 'text',
   },
   like: ['project_name', ...listedTexts],
   range: ['created_on', 'submit_date', 'project_state_date', ...listedDates],

@@ -112,6 +112,18 @@ const pages: Record<string, Loaded> = {
     address: '/reports/dashboard',
     shows: (page) => page.getByRole('link', { name: /^On hold\s*[\d,]+/ }),
   },
+  'reports.week': {
+    address: '/reports/week',
+    shows: (page) => page.getByRole('table', { name: 'Created, submitted and closed' }),
+  },
+  'reports.year': {
+    address: '/reports/year',
+    shows: (page) => page.getByRole('table', { name: 'Created, submitted and closed' }),
+  },
+  'reports.duration': {
+    address: '/reports/projects_duration',
+    shows: (page) => page.getByRole('table', { name: 'Working days in each state' }),
+  },
   'bookings.reviewBookings': {
     address: '/booking_types/1/bookings',
     heading: 'Change Window Bookings',

@@ -7,6 +7,7 @@ import {
   type ListColumn,
   type ListedField,
 } from 'shared-api/projectFields';
+import { describeFigure } from 'shared-api/reportFigure';
 import { RouterLink, StateChip, VisuallyHidden } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import type { Column, DefaultFilter, ExtraFilter } from 'shared-ui/grid';
@@ -179,6 +180,7 @@ const yesOrNo = [
 export const projectExtraFilters: readonly ExtraFilter[] = [
   { title: 'Closed', filter: { kind: 'choice', param: 'project_state_is_closed', options: yesOrNo } },
   { title: 'On hold', filter: { kind: 'choice', param: 'on_hold', options: yesOrNo } },
+  { title: 'Report', filter: { kind: 'given', param: 'figure', label: describeFigure } },
 ];
 
 /** Shows only open projects, unless there is a state, id, created-on or search filter. Source: spec 000, point 2. */
@@ -188,6 +190,6 @@ export const openProjectsOnly: readonly DefaultFilter[] = [
     values: ['false'],
     title: 'Closed',
     label: 'No',
-    unless: ['project_state_name', 'project_id', 'created_on', 'search'],
+    unless: ['project_state_name', 'project_id', 'created_on', 'search', 'figure'],
   },
 ];

@@ -16,6 +16,7 @@ export { renderTemplateFor, type FilledTemplate } from './mail/renderTemplateFor
 export { stateProgress, touchProject } from './project.queries';
 export { projectCalls } from './projectCalls';
 export { refreshProjectList } from './list/projectList.readModel';
+export type { ProjectFigures } from './list/projectFigures';
 export { lockForRename, publishProjectsIn, publishProjectsNaming, refreshAfterRename } from './list/renames';
 export { storedValue, withValue } from './properties/validateProperties';
 export { findGroup } from './raise/group.queries';

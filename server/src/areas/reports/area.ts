@@ -1,5 +1,13 @@
 import type { Area } from '../../kernel/area/area';
-import { openByStateRoutes } from './openByState.routes';
+import { durationRoutes } from './duration/duration.routes';
+import { projectFigures } from './figureConditions';
+import { openByStateRoutes } from './openByState/openByState.routes';
+import { reportGroupRoutes } from './reportGroups.routes';
+import { throughputRoutes } from './throughput/throughput.routes';
 
 /** Reports on the projects of a delivery group, for those with its role Report or Admin. Source: domain.md 9. */
-export const reportsArea: Area = { name: 'reports', routes: [openByStateRoutes] };
+export const reportsArea: Area = {
+  name: 'reports',
+  routes: [openByStateRoutes, reportGroupRoutes, durationRoutes, ...throughputRoutes],
+  projectFigures,
+};

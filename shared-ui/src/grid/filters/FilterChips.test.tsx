@@ -82,3 +82,25 @@ test.each([
 ])('%j set to %j reads "%s"', (named, filters, expected) => {
   expect(filterSummary(named, filters as Record<string, string[]>)).toBe(expected);
 });
+
+const given: ColumnFilter & { param: string } = {
+  kind: 'given',
+  param: 'figure',
+  label: (value) => (value.startsWith('closed') ? `Words for ${value}` : undefined),
+};
+const givenOptions = { defaultSort: 'id', extraFilters: [{ title: 'Report', filter: given }] };
+function GivenChips() {
+  return <FilterChips list={useListState<{ id: number }>([], givenOptions)} onOpen={() => undefined} />;
+}
+
+test('a value that an address gives can only be removed; without words it is ignored', async () => {
+  const user = userEvent.setup();
+  const { router } = renderRouted(<GivenChips />, '/x?figure=closed:1&figure=closed:2');
+  expect(screen.getByText('Words for closed:1')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Change filter/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove filter Report' }));
+  expect(router.state.location.search).toBe('');
+  expect(screen.queryByText(/^Words/)).not.toBeInTheDocument();
+  renderRouted(<GivenChips />, '/x?figure=other');
+  expect(screen.queryByRole('button', { name: 'Remove filter Report' })).not.toBeInTheDocument();
+});

@@ -36,6 +36,7 @@ const Words = styled('button')({
   '&&': { padding: '0 8px', overflow: 'hidden', textOverflow: 'ellipsis', borderRadius: 5 },
   '&:hover': { backgroundColor: t.bgHover },
 });
+const Given = styled('span')({ padding: '0 8px', overflow: 'hidden', textOverflow: 'ellipsis' });
 const Name = styled('span')({ color: t.text2 });
 const Value = styled('span')({ fontWeight: 500, marginLeft: 4 });
 const Remove = styled('button')({
@@ -82,14 +83,20 @@ export function FilterChips({ list, onOpen }: FilterChipsProps) {
         if (summary === undefined) return null;
         return (
           <Chip key={named.param}>
-            <Words
-              type="button"
-              aria-haspopup="dialog"
-              aria-label={`Change filter ${named.title}: ${summary}`}
-              onClick={(event) => onOpen(named, event.currentTarget.parentElement ?? event.currentTarget)}
-            >
-              <Name>{named.title}:</Name> <Value>{summary}</Value>
-            </Words>
+            {named.filter.kind === 'given' ? (
+              <Given>
+                <Name>{named.title}:</Name> <Value>{summary}</Value>
+              </Given>
+            ) : (
+              <Words
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={`Change filter ${named.title}: ${summary}`}
+                onClick={(event) => onOpen(named, event.currentTarget.parentElement ?? event.currentTarget)}
+              >
+                <Name>{named.title}:</Name> <Value>{summary}</Value>
+              </Words>
+            )}
             <Remove
               type="button"
               aria-label={`Remove filter ${named.title}`}

@@ -57,6 +57,8 @@ export function FilterEditor({ named, list, onClose }: FilterEditorProps) {
         onApply={(value) => apply({ [param]: value ? [value] : [] })}
       />
     );
+  // Nobody chooses it here; chips remove it.
+  if (filter.kind === 'given') return null;
   return (
     <OptionsFilter
       title={title}

@@ -33,6 +33,8 @@ const Entry = styled('button')({
 });
 const Foot = styled('div')({ padding: '8px 16px 16px', display: 'flex', justifyContent: 'flex-end' });
 
+const isChosen = ({ filter }: NamedFilter) => filter.kind !== 'given';
+
 /** A bottom sheet with all filters of a list, for phones, where cards have no header row. */
 export function FilterSheet({ list }: { list: ListState }) {
   const [isOpen, setOpen] = useState(false);
@@ -57,7 +59,7 @@ export function FilterSheet({ list }: { list: ListState }) {
         ) : (
           <>
             <List>
-              {list.named.map((filter) => (
+              {list.named.filter(isChosen).map((filter) => (
                 <li key={filter.param}>
                   <Entry type="button" onClick={() => setNamed(filter)}>
                     <span>{filter.title}</span>

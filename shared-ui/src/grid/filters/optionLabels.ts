@@ -14,6 +14,7 @@ export function rememberLabels(filter: ColumnFilter, options: readonly Option[])
 export function optionLabel(filter: ColumnFilter, value: string): string {
   if (filter.kind === 'choice')
     return filter.options.find((option) => option.value === value)?.label ?? value;
+  if (filter.kind === 'given') return filter.label(value) ?? value;
   if (filter.kind === 'options' && value === '') return filter.allowEmpty ?? 'None';
   return labels.get(filter)?.get(value) ?? value;
 }

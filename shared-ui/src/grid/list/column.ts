@@ -16,6 +16,7 @@ export interface Option {
  * - `choice`: fixed choices. Other values in an address are ignored, unless it is `open` to values that it does not offer.
  * - `date`: `<param>_gte` and `<param>_lt`, both `YYYY-MM-DD`.
  * - `text`: one value, a part of a text or an exact number.
+ * - `given`: one value that an address gives; people can only remove it. Values without a label are ignored.
  * Make filters module constants: they are compared by identity.
  */
 export type ColumnFilter =
@@ -30,7 +31,8 @@ export type ColumnFilter =
     }
   | { kind: 'choice'; param?: string; options: readonly Option[]; open?: boolean }
   | { kind: 'date'; param?: string }
-  | { kind: 'text'; param?: string; label: string; numeric?: boolean };
+  | { kind: 'text'; param?: string; label: string; numeric?: boolean }
+  | { kind: 'given'; param?: string; label: (value: string) => string | undefined };
 
 /** A value's place in a card, on phones. `mark` is a small icon at the right; values of `line` are joined in the last line. */
 export type CardPlace = 'id' | 'title' | 'mark' | 'chip' | 'date' | 'line';

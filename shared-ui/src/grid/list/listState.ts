@@ -49,6 +49,8 @@ function isValueOf({ filter }: NamedFilter, value: string): boolean {
       return value !== '' && (!filter.numeric || idPattern.test(value));
     case 'choice':
       return Boolean(filter.open) || filter.options.some((option) => option.value === value);
+    case 'given':
+      return filter.label(value) !== undefined;
     case 'options':
       return !filter.ids || idPattern.test(value) || (value === '' && filter.allowEmpty !== undefined);
   }
@@ -82,7 +84,8 @@ export function readListParams(
   for (const named of filters)
     for (const param of filterParams(named)) {
       const values = [...new Set(params.getAll(param))].filter((value) => isValueOf(named, value));
-      if (values.length) valuesByParam[param] = named.filter.kind === 'date' ? values.slice(0, 1) : values;
+      if (values.length)
+        valuesByParam[param] = ['date', 'given'].includes(named.filter.kind) ? values.slice(0, 1) : values;
     }
   return {
     page: Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,

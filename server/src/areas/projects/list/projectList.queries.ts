@@ -1,11 +1,14 @@
 import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import { projectListFields } from 'shared-api/contracts/projects';
+import type { CurrentUser } from 'shared-api/contracts/session';
 import { limits } from 'shared-api/limits';
 import { listedFields, type ListedField } from 'shared-api/projectFields';
 import { readByCursor } from '../../../kernel/db/cursor';
 import type { Database, Db, Tx } from '../../../kernel/db/types';
+import { badRequest } from '../../../kernel/http/errors';
 import { listOrder, listWhere, type Order, type Paging, type ParsedQuery } from '../../../kernel/crud/list';
 import { daysSince, stateProgress } from '../project.queries';
+import { projectFigures } from './projectFigures';
 import { projectListSql, resolveNames } from './projectList.sql';
 import { isPersonal, isVisible, type Scope } from '../visibility';
 
@@ -17,7 +20,7 @@ export interface ListPlan {
   orders: Order<'project_list'>[];
   /** The id of a person who sees projects only by personal grants; null for others. */
   personal: number | null;
-  /** Whether it searches for text, which is expensive even with an index. */
+  /** Whether it searches for text, or for the projects behind a figure: expensive even with an index. */
   searches: boolean;
 }
 
@@ -29,18 +32,24 @@ const isText = (name: string) => name === 'search' || name.endsWith('_like');
 /** Translates a query into conditions and an order, for reading a page or streaming all rows. @throws HttpError 400 */
 export async function planProjectList(
   tx: Tx,
-  scope: Scope,
+  { user, scope }: { user: CurrentUser; scope: Scope },
   query: ParsedQuery,
   timeZone: string,
 ): Promise<ListPlan> {
-  const listSql = projectListSql(await resolveNames(tx, query));
+  const chosen = (query.figure as string[] | undefined) ?? [];
+  // Each is as expensive as a report.
+  if (chosen.length > 1) throw badRequest('Choose the projects of one figure.');
+  const figures = chosen.map(
+    (figure) => [figure, projectFigures(user, figure, timeZone)] as const,
+  );
+  const listSql = projectListSql(await resolveNames(tx, query), new Map(figures));
   const orders = listOrder(listSql, query.sort, { column: 'project_id', direction: 'desc' });
   const matches = listWhere(projectListFields, listSql, query, timeZone);
   return {
     where: (eb) => eb.and([isVisible(eb, scope), matches(eb)]),
     orders,
     personal: isPersonal(scope) ? scope.userId : null,
-    searches: Object.keys(query).some(isText),
+    searches: chosen.length > 0 || Object.keys(query).some(isText),
   };
 }
 

@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { sql, type ExpressionBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { projectListFields } from 'shared-api/contracts/projects';
 import { listedDates, listedFields, listedTexts, mapFields } from 'shared-api/projectFields';
 import type { Database, Tx } from '../../../kernel/db/types';
@@ -64,8 +64,11 @@ function flag(column: 'is_closed' | 'on_hold' | 'services_locked', values: Filte
   return wanted.has('true') ? sql<SqlBool>`${sql.ref(column)}` : sql<SqlBool>`not ${sql.ref(column)}`;
 }
 
+/** The conditions of the filter `figure`, by its values. */
+export type FigureConditions = ReadonlyMap<string, RawBuilder<boolean>>;
+
 /** Maps the fields of the project list to SQL. Source of the fields: contract.md, the row of `GET /projects`. */
-export function projectListSql(ids: NameIds): ListSql<'project_list', Fields> {
+export function projectListSql(ids: NameIds, figures: FigureConditions): ListSql<'project_list', Fields> {
   return {
     equal: {
       project_id: (eb: Eb, v) => anyOf(eb, 'project_id', numbers(v), 'int'),
@@ -81,6 +84,7 @@ export function projectListSql(ids: NameIds): ListSql<'project_list', Fields> {
       project_state_is_closed: (_eb: Eb, v) => flag('is_closed', v),
       on_hold: (_eb: Eb, v) => flag('on_hold', v),
       services_locked: (_eb: Eb, v) => flag('services_locked', v),
+      figure: (eb: Eb, v) => eb.or(v.map((value) => figures.get(value ?? '') ?? sql<SqlBool>`false`)),
     },
     like: { project_name: 'project_name', ...mapFields(listedTexts, (field) => field) },
     range: {

@@ -29,8 +29,9 @@ export const projectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
     },
     async (request, reply) => {
       const query = request.query as ParsedQuery;
-      const scope = await loadScope(db, await request.signedIn());
-      const plan = await planProjectList(db, scope, query, timeZone);
+      const user = await request.signedIn();
+      const scope = await loadScope(db, user);
+      const plan = await planProjectList(db, { user, scope }, query, timeZone);
 
       if (request.headers.accept?.includes('text/csv')) {
         const columns = (query.columns as CsvColumn[] | undefined) ?? csvColumns;

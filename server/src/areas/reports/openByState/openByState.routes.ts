@@ -4,7 +4,7 @@ import { ErrorBody } from 'shared-api/contracts/common';
 import { reportPaths } from 'shared-api/contracts/paths';
 import { OpenByState } from 'shared-api/contracts/reports/openByState';
 import { reportedGroupIds } from 'shared-api/portal/audience';
-import type { AppDeps } from '../../kernel/area/deps';
+import type { AppDeps } from '../../../kernel/area/deps';
 import { countOpenByState } from './openByState.queries';
 
 export const openByStateRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenByState } from 'shared-api/contracts/reports/openByState';
-import type { Tx } from '../../kernel/db/types';
-import { stateProgress } from '../projects/public';
+import type { Tx } from '../../../kernel/db/types';
+import { stateProgress } from '../../projects/public';
 
 /**
  * Counts the open projects of delivery groups by state. Whoever holds a role in a group sees all its projects, so that the counts

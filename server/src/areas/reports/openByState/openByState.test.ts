@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OpenByState } from 'shared-api/contracts/reports/openByState';
-import { setFeature } from '../../testing/setFeature';
-import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
+import { setFeature } from '../../../testing/setFeature';
+import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 
 const address = '/api/reports/open_by_state';
 let test: TestApp;

@@ -1,0 +1,164 @@
+import type { StateDuration } from 'shared-api/contracts/reports/report';
+import { phoneMedia, StateChip, styled, t } from 'shared-ui/core';
+import { scaleOf, type Scale } from './scale';
+
+const labelWidth = 128;
+
+const Frame = styled('figure')({
+  margin: 0,
+  overflowX: 'auto',
+  '& > div': { position: 'relative', minWidth: 640 },
+});
+const Head = styled('figcaption')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 20px',
+  marginBottom: 8,
+  fontSize: 12,
+  lineHeight: '20px',
+  color: t.text2,
+  '& strong': { marginRight: 'auto', fontSize: 14, fontWeight: 600, color: t.text },
+  '& span': { display: 'flex', alignItems: 'center', gap: 6 },
+  [phoneMedia]: { '& strong': { flexBasis: '100%' } },
+});
+const Row = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: `${labelWidth}px 1fr`,
+  alignItems: 'center',
+  height: 44,
+  '& > :first-of-type': { position: 'sticky', left: 0, zIndex: 1, backgroundColor: t.bg },
+});
+const Track = styled('div')({
+  position: 'relative',
+  height: 44,
+  '& > *': { position: 'absolute' },
+  '& > i': { height: 13, top: 8 },
+  '& > [data-p50]': { backgroundColor: t.chart1, zIndex: 1 },
+  '& > [data-p80]': {
+    border: `1px solid ${t.chart1}`,
+    backgroundColor: `color-mix(in srgb, ${t.chart1} 28%, ${t.bg})`,
+  },
+  '& > [data-p95]': { top: 14, height: 2, backgroundColor: t.chart1 },
+  '& > [data-target]': { top: 3, width: 2, height: 22, marginLeft: -1, backgroundColor: t.text, zIndex: 2 },
+  '& > [data-held]': { top: 27, height: 5, backgroundColor: t.text3 },
+  '& > [data-held-rest]': { top: 29, height: 1, backgroundColor: t.text3 },
+  '& > span': { fontSize: 12, lineHeight: '16px', color: t.text2, whiteSpace: 'nowrap', marginLeft: 8 },
+  '& strong': { fontWeight: 600, color: t.text },
+});
+const Lines = styled('div')({
+  position: 'absolute',
+  inset: `0 0 20px ${labelWidth}px`,
+  '& > i': { position: 'absolute', top: 0, bottom: 0, width: 1, backgroundColor: t.border },
+  '& > span': {
+    position: 'absolute',
+    top: '100%',
+    fontSize: 12,
+    lineHeight: '20px',
+    color: t.text2,
+    transform: 'translateX(-50%)',
+    whiteSpace: 'nowrap',
+  },
+  '& > span:first-of-type': { transform: 'none' },
+});
+const Key = styled('i')({
+  display: 'inline-block',
+  width: 10,
+  height: 10,
+  borderRadius: 2,
+  '&[data-p50]': { backgroundColor: t.chart1 },
+  '&[data-p80]': {
+    border: `1px solid ${t.chart1}`,
+    backgroundColor: `color-mix(in srgb, ${t.chart1} 28%, ${t.bg})`,
+  },
+  '&[data-p95]': { width: 14, height: 2, backgroundColor: t.chart1 },
+  '&[data-target]': { width: 2, height: 12, backgroundColor: t.text },
+  '&[data-held]': { width: 12, height: 5, backgroundColor: t.text3 },
+});
+
+const numbers = (...days: (number | null)[]) => days.map((one) => one?.toFixed(1) ?? '–').join(' · ');
+
+function StateBars({ state, at }: { state: StateDuration; at: Scale['at'] }) {
+  const { projects, p50, p80, p95, target_days: target, held, held_p50, held_p80, held_p95 } = state;
+  const bar = (from: number, to: number) => ({ left: `${at(from)}%`, width: `${at(to) - at(from)}%` });
+  const end = (value: number) => ({ left: `${at(value)}%` });
+  return (
+    <Track>
+      {target !== null && <i data-target="" style={end(target)} />}
+      {p50 === null || p80 === null || p95 === null ? (
+        <span style={{ ...end(0), top: 6 }}>{projects === 0 ? 'no project' : `n ${projects}`}</span>
+      ) : (
+        <>
+          <i data-p50="" style={bar(0, p50)} />
+          <i data-p80="" style={bar(p50, p80)} />
+          <i data-p95="" style={bar(p80, p95)} />
+          <span style={{ ...end(Math.max(p95, target ?? 0)), top: 6 }}>
+            <strong>{p50.toFixed(1)}</strong> · {numbers(p80, p95)}
+          </span>
+        </>
+      )}
+      {held > 0 &&
+        (held_p50 === null || held_p95 === null ? (
+          <span style={{ ...end(0), top: 22 }}>held n {held}</span>
+        ) : (
+          <>
+            <i data-held="" style={bar(0, held_p50)} />
+            <i data-held-rest="" style={bar(held_p50, held_p95)} />
+            <span style={{ ...end(held_p95), top: 22 }}>held {numbers(held_p50, held_p80, held_p95)}</span>
+          </>
+        ))}
+    </Track>
+  );
+}
+
+/** The working days in each state as bars. The table under it has the same numbers, so that screen readers pass over this. Source: picture 17b */
+export function DurationChart({ states }: { states: readonly StateDuration[] }) {
+  const { lines, at } = scaleOf(
+    states.flatMap(({ p95, target_days: target, held_p95: held }) => [p95 ?? 0, target ?? 0, held ?? 0]),
+  );
+  return (
+    <Frame aria-hidden>
+      <Head>
+        <strong>Working days in each state</strong>
+        <span>
+          <Key data-p50="" /> p50
+        </span>
+        <span>
+          <Key data-p80="" /> p80
+        </span>
+        <span>
+          <Key data-p95="" /> p95
+        </span>
+        <span>
+          <Key data-target="" /> Target
+        </span>
+        <span>
+          <Key data-held="" /> Time on hold, apart
+        </span>
+      </Head>
+      <div>
+        <Lines>
+          {lines.map((value) => (
+            <i key={value} style={{ left: `${at(value)}%` }} />
+          ))}
+          {lines.map((value) => (
+            <span key={value} style={{ left: `${at(value)}%` }}>
+              {value}
+            </span>
+          ))}
+        </Lines>
+        {states.map((state) => (
+          <Row key={state.id}>
+            <StateChip
+              label={state.name}
+              hue={state.colour}
+              kind={state.is_start ? 'start' : 'progress'}
+              fraction={state.progress}
+            />
+            <StateBars state={state} at={at} />
+          </Row>
+        ))}
+        <div style={{ height: 20 }} />
+      </div>
+    </Frame>
+  );
+}

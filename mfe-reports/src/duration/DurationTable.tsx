@@ -1,0 +1,96 @@
+import type { DurationReport, Span, StateDuration } from 'shared-api/contracts/reports/report';
+import type { FigureName } from 'shared-api/reportFigure';
+import { StateChip } from 'shared-ui/core';
+import { figureAddress, type Chosen } from '../shared/figureAddress';
+import { FigureLink } from '../shared/FigureLink';
+import { ReportTable } from '../shared/ReportTable';
+
+const days = (value: number | null) => value?.toFixed(1) ?? '–';
+const share = (part: number, of: number) => `${Math.round((100 * part) / of)}%`;
+
+export interface DurationTableProps {
+  report: DurationReport;
+  chosen: Chosen;
+  span: Span;
+}
+
+/** The figures of the durations; each that counts projects leads to their list. */
+export function DurationTable({ report: { states, whole }, chosen, span }: DurationTableProps) {
+  const to = (name: FigureName, state?: StateDuration) =>
+    figureAddress(chosen, { name, ...span, ...(state && { state: state.id, stateName: state.name }) });
+  const percentiles = (one: DurationReport['whole']) => (
+    <>
+      <td>{days(one.p50)}</td>
+      <td>{days(one.p80)}</td>
+      <td>{days(one.p95)}</td>
+    </>
+  );
+  const held = (one: DurationReport['whole'], link: string, of: string) => (
+    <>
+      <td>
+        <FigureLink count={one.held} to={link} of={of} />
+      </td>
+      <td data-quiet="">{days(one.held_p50)}</td>
+      <td data-quiet="">{days(one.held_p80)}</td>
+      <td data-quiet="">{days(one.held_p95)}</td>
+    </>
+  );
+  const over = (state: StateDuration) => (
+    <>
+      <FigureLink count={state.over} to={to('over_target', state)} of={`over the target of ${state.name}`} />
+      {state.over ? <small> ({share(state.over, state.projects)})</small> : null}
+    </>
+  );
+  return (
+    <ReportTable label="Working days in each state">
+      <thead>
+        <tr>
+          <th scope="col">State</th>
+          <th scope="col">Projects</th>
+          <th scope="col">Target</th>
+          <th scope="col">p50</th>
+          <th scope="col">p80</th>
+          <th scope="col">p95</th>
+          <th scope="col">Over target</th>
+          <th scope="col">Held</th>
+          <th scope="col">Held p50</th>
+          <th scope="col">Held p80</th>
+          <th scope="col">Held p95</th>
+        </tr>
+      </thead>
+      <tbody>
+        {states.map((state) => (
+          <tr key={state.id}>
+            <th scope="row">
+              <StateChip
+                label={state.name}
+                hue={state.colour}
+                kind={state.is_start ? 'start' : 'progress'}
+                fraction={state.progress}
+              />
+            </th>
+            <td>
+              <FigureLink count={state.projects} to={to('left_state', state)} of={`left ${state.name}`} />
+            </td>
+            <td data-quiet="">{state.target_days ?? 'None'}</td>
+            {percentiles(state)}
+            <td>{over(state)}</td>
+            {held(state, to('held_in_state', state), `on hold in ${state.name}`)}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Submitted to closed</th>
+          <td>
+            <FigureLink count={whole.projects} to={to('submitted_to_closed')} of="closed" />
+          </td>
+          <td data-quiet="">None</td>
+          {percentiles(whole)}
+          <td data-quiet="">–</td>
+          {held(whole, to('held_until_closed'), 'on hold before closing')}
+        </tr>
+      </tfoot>
+    </ReportTable>
+  );
+}

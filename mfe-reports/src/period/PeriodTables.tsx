@@ -1,0 +1,160 @@
+import type { PeriodReport, Throughput } from 'shared-api/contracts/reports/report';
+import { formatSpan, type FigureName } from 'shared-api/reportFigure';
+import { styled, t } from 'shared-ui/core';
+import { figureAddress, type Chosen } from '../shared/figureAddress';
+import { FigureLink } from '../shared/FigureLink';
+import { ReportTable } from '../shared/ReportTable';
+
+const kinds = ['created', 'submitted', 'closed'] as const satisfies readonly FigureName[];
+type Kind = (typeof kinds)[number];
+const titles: Record<Kind, string> = { created: 'Created', submitted: 'Submitted', closed: 'Closed' };
+
+/** `+3`, `−2`, `0`. */
+const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
+const netOf = ({ created, closed }: Throughput) => created - closed;
+
+const Bar = styled('i')({
+  display: 'inline-block',
+  height: 10,
+  marginRight: 8,
+  borderRadius: 2,
+  backgroundColor: t.chart1,
+  '&[data-closed]': { backgroundColor: t.chart2 },
+});
+
+export interface PeriodTablesProps {
+  report: PeriodReport;
+  chosen: Chosen;
+  /** "week" or "year". */
+  name: string;
+  /** What the parts are: "Week of", "Month". */
+  partTitle: string;
+  partText: (from: string) => string;
+}
+
+/** The figures of a period by team, with the change against the period before. */
+function TeamTable({ report: { teams, period, before }, chosen, name }: PeriodTablesProps) {
+  const total = (pick: 'now' | 'before') =>
+    teams.reduce(
+      (all, team) => ({
+        created: all.created + team[pick].created,
+        submitted: all.submitted + team[pick].submitted,
+        closed: all.closed + team[pick].closed,
+      }),
+      { created: 0, submitted: 0, closed: 0 },
+    );
+  const cells = (now: Throughput, was: Throughput, team: number | null, of: string) => (
+    <>
+      {kinds.map((kind) => (
+        <td key={kind}>
+          <FigureLink
+            count={now[kind]}
+            to={figureAddress(chosen, { name: kind, ...period, ...(team === null ? {} : { team }) })}
+            of={`${kind}, ${of}`}
+          />{' '}
+          <small title={`${was[kind]} in the ${name} before`}>({signed(now[kind] - was[kind])})</small>
+        </td>
+      ))}
+      <td>
+        {signed(netOf(now))}{' '}
+        <small title={`${signed(netOf(was))} in the ${name} before`}>
+          ({signed(netOf(now) - netOf(was))})
+        </small>
+      </td>
+    </>
+  );
+  const title = `By team, ${formatSpan(period)}, against ${formatSpan(before)}`;
+  return (
+    <section>
+      <h2>{title}</h2>
+      {teams.length === 0 ? (
+        <p>No project was created, submitted or closed in this {name} or the one before.</p>
+      ) : (
+        <ReportTable label={title}>
+          <thead>
+            <tr>
+              <th scope="col">Team</th>
+              {kinds.map((kind) => (
+                <th key={kind} scope="col">
+                  {titles[kind]}
+                </th>
+              ))}
+              <th scope="col">Net</th>
+            </tr>
+          </thead>
+          <tbody>
+            {teams.map(({ team, now, before: was }) => (
+              <tr key={team?.id ?? 0}>
+                <th scope="row">{team?.name ?? 'No team'}</th>
+                {cells(now, was, team?.id ?? 0, team?.name ?? 'no team')}
+              </tr>
+            ))}
+          </tbody>
+          {teams.length > 1 && (
+            <tfoot>
+              <tr>
+                <th scope="row">All</th>
+                {cells(total('now'), total('before'), null, 'all teams')}
+              </tr>
+            </tfoot>
+          )}
+        </ReportTable>
+      )}
+    </section>
+  );
+}
+
+/** The figures of the weeks or months, with bars in their rows: chart and table are one. */
+function PartTable({ report: { parts }, chosen, partTitle, partText }: PeriodTablesProps) {
+  const most = Math.max(
+    1,
+    ...parts.flatMap(({ created, submitted, closed }) => [created, submitted, closed]),
+  );
+  return (
+    <section>
+      <h2>Created, submitted and closed</h2>
+      <ReportTable label="Created, submitted and closed">
+        <thead>
+          <tr>
+            <th scope="col">{partTitle}</th>
+            {kinds.map((kind) => (
+              <th key={kind} scope="col">
+                {titles[kind]}
+              </th>
+            ))}
+            <th scope="col">Net</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <tr key={part.from}>
+              <th scope="row">{partText(part.from)}</th>
+              {kinds.map((kind) => (
+                <td key={kind}>
+                  <Bar
+                    aria-hidden
+                    {...(kind === 'closed' ? { 'data-closed': '' } : {})}
+                    style={{ width: (100 * part[kind]) / most }}
+                  />
+                  <FigureLink
+                    count={part[kind]}
+                    to={figureAddress(chosen, { name: kind, from: part.from, to: part.to })}
+                    of={`${kind}, ${partText(part.from)}`}
+                  />
+                </td>
+              ))}
+              <td data-quiet="">{signed(netOf(part))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ReportTable>
+    </section>
+  );
+}
+
+export const PeriodTables = (props: PeriodTablesProps) => (
+  <>
+    <TeamTable {...props} />
+    <PartTable {...props} />
+  </>
+);

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { phoneMedia, styled, t } from 'shared-ui/core';
+
+const Frame = styled('div')({
+  overflowX: 'auto',
+  border: `1px solid ${t.border}`,
+  borderRadius: 8,
+  '&:focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: 1 },
+});
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { height: 36, padding: '0 16px', textAlign: 'right', fontWeight: 400, whiteSpace: 'nowrap' },
+  '& thead th': { fontSize: 12, fontWeight: 500, color: t.text2, backgroundColor: t.bgSubtle },
+  '& tbody tr, & tfoot tr': { borderTop: `1px solid ${t.borderSubtle}` },
+  '& tbody tr:hover': { backgroundColor: t.bgHover },
+  '& tfoot tr': { borderTop: `2px solid ${t.border}`, '& th, & td': { fontWeight: 600 } },
+  '& th:first-of-type': {
+    textAlign: 'left',
+    [phoneMedia]: { position: 'sticky', left: 0, zIndex: 1, backgroundColor: t.bg },
+  },
+  [phoneMedia]: { '& thead th:first-of-type': { backgroundColor: t.bgSubtle } },
+  '& small': { fontSize: 'inherit', color: t.text2 },
+  '& [data-none], & [data-quiet]': { color: t.text2 },
+});
+
+export interface ReportTableProps {
+  label: string;
+  children: ReactNode;
+}
+
+/** The table of a report. It scrolls sideways where it has no room; the first column stays on phones. */
+export const ReportTable = ({ label, children }: ReportTableProps) => (
+  // A region that scrolls must be in reach of the keyboard.
+  <Frame role="region" aria-label={label} tabIndex={0}>
+    <Table aria-label={label}>{children}</Table>
+  </Frame>
+);

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { DurationReport, SpanQuery, StateDuration } from 'shared-api/contracts/reports/report';
+import type { Tx } from '../../../kernel/db/types';
+import { stateProgress } from '../../projects/public';
+import { isOfTeam } from '../spans';
+import { staysInStates, staysUntilClosed } from './stays';
+
+/** Fewer projects have no percentiles. */
+const fewest = 5;
+
+const percentile = (share: number, column: 'days' | 'held') => sql`
+  case when count(t.${sql.ref(column)}) >= ${sql.lit(fewest)} then
+    round((percentile_cont(${sql.lit(share)}) within group (order by t.${sql.ref(column)}))::numeric, 1)::float8 end`;
+
+const figures = sql`
+  count(t.days)::int as projects,
+  ${percentile(0.5, 'days')} as p50, ${percentile(0.8, 'days')} as p80, ${percentile(0.95, 'days')} as p95,
+  count(t.held)::int as held,
+  ${percentile(0.5, 'held')} as held_p50, ${percentile(0.8, 'held')} as held_p80, ${percentile(0.95, 'held')} as held_p95`;
+
+/** The stays of projects of the chosen team. */
+const ofTeam = (team: number | null) => sql`
+  of_team as (select stays.* from stays join project_list using (project_id) where ${isOfTeam(team)})`;
+
+/** The working days that the projects of a delivery group took: in each open state, and from submission to closing. */
+export async function readDurations(
+  tx: Tx,
+  { group, team, from, to }: Omit<SpanQuery, 'team'> & { team: number | null },
+  timeZone: string,
+): Promise<DurationReport> {
+  const span = { from, to };
+  const states = await sql<StateDuration>`
+    with ${staysInStates(group, span, timeZone)}, ${ofTeam(team)}
+    select s.id, s.name, s.is_start, s.colour, ${stateProgress} as progress, s.target_days, ${figures},
+      case when s.target_days is not null then count(*) filter (where t.days > s.target_days)::int end as over
+    from project_state s left join of_team t on t.key = s.id
+    where s.project_type_id = ${group} and not s.is_closed
+    group by s.id order by s.ord, s.id`.execute(tx);
+  const whole = await sql<DurationReport['whole']>`
+    with ${staysUntilClosed(group, span, timeZone)}, ${ofTeam(team)}
+    select ${figures} from of_team t`.execute(tx);
+  return { states: states.rows, whole: whole.rows[0]! };
+}

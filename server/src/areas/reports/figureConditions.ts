@@ -1,0 +1,55 @@
+import { sql, type RawBuilder } from 'kysely';
+import { parseFigure, type Figure, type FigureName } from 'shared-api/reportFigure';
+import { reportedGroupIds } from 'shared-api/portal/audience';
+import { badRequest } from '../../kernel/http/errors';
+import type { ProjectFigures } from '../projects/public';
+import { staysInStates, staysUntilClosed } from './duration/stays';
+import { isOfTeam, isWithin } from './spans';
+
+/** Selects the projects behind a figure, as rows `project_id`. */
+type Projects = (figure: Figure, timeZone: string) => RawBuilder<unknown>;
+
+/** The projects that entered a closed state in the span. */
+const closed: Projects = ({ group, ...span }, timeZone) => sql`
+  select i.project_id from project_state s join state_interval i on i.project_state_id = s.id
+  where s.project_type_id = ${group} and s.is_closed and ${isWithin(sql`i.entered_on`, span, timeZone)}`;
+
+const listed =
+  (column: 'created_on' | 'submit_date'): Projects =>
+  ({ group, ...span }, timeZone) => sql`
+    select project_id from project_list
+    where project_type_id = ${group} and ${isWithin(sql.ref(column), span, timeZone)}`;
+
+/** The state is one of the group's, because its stays are. */
+const stayed =
+  (where: RawBuilder<unknown>): Projects =>
+  ({ group, state, ...span }, timeZone) => sql`
+    with ${staysInStates(group, span, timeZone)}
+    select stays.project_id from stays join project_state s on s.id = stays.key where s.id = ${state} and ${where}`;
+
+const finished =
+  (where: RawBuilder<unknown>): Projects =>
+  ({ group, ...span }, timeZone) => sql`
+    with ${staysUntilClosed(group, span, timeZone)} select project_id from stays where ${where}`;
+
+const projectsOf: Record<FigureName, Projects> = {
+  created: listed('created_on'),
+  submitted: listed('submit_date'),
+  closed,
+  left_state: stayed(sql`true`),
+  over_target: stayed(sql`stays.days > s.target_days`),
+  held_in_state: stayed(sql`stays.held is not null`),
+  submitted_to_closed: finished(sql`true`),
+  held_until_closed: finished(sql`held is not null`),
+};
+
+/** The filter `figure` of the project list: the projects behind a figure of a report that the person may read. */
+export const projectFigures: ProjectFigures = (user, text, timeZone) => {
+  const figure = parseFigure(text);
+  if (!figure) throw badRequest(`There is no figure "${text}".`);
+  const groupIds = reportedGroupIds(user);
+  // Who may not read the report learns nothing from the projects behind it.
+  if (groupIds !== 'all' && !groupIds.includes(figure.group)) return sql<boolean>`false`;
+  return sql<boolean>`(project_list.project_type_id = ${figure.group} and ${isOfTeam(figure.team)}
+    and project_list.project_id in (${projectsOf[figure.name](figure, timeZone)}))`;
+};

@@ -1,0 +1,389 @@
+import { sql } from 'kysely';
+import { formatFigure, type Figure, type FigureName } from 'shared-api/reportFigure';
+import type {
+  DurationReport,
+  PeriodReport,
+  ReportGroup,
+  StateDuration,
+} from 'shared-api/contracts/reports/report';
+import { addDays, dayIn, isWorkingDay } from 'shared-api/workingDays';
+import { setFeature } from '../../testing/setFeature';
+import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
+
+let test: TestApp;
+let [admin, groupadmin, reporter, requester] = [] as unknown as [Caller, Caller, Caller, Caller];
+let group: ReportGroup;
+const today = dayIn('UTC')(new Date());
+const span = { from: addDays(today, -200), to: today };
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const { db } = test.database;
+  await sql`insert into usr_role_usr (usr_id, usr_role_id)
+    select u.id, r.id from usr u, usr_role r join project_type t on t.id = r.project_type_id
+    where u.login = 'techlead' and r.name = 'Report' and t.name = 'Network' on conflict do nothing`.execute(
+    db,
+  );
+  await sql`insert into holiday (date, name)
+    select (now() at time zone 'UTC')::date - n, 'Test ' || n from unnest(array[9, 30, 31, 64]) n
+    on conflict do nothing`.execute(db);
+  [admin, groupadmin, reporter, requester] = [
+    await test.as('admin'),
+    await test.as('groupadmin'),
+    await test.as('techlead'),
+    await test.as('requester'),
+  ];
+  group = (await groups(admin)).find(({ name }) => name === 'Network')!;
+  await addHistories();
+});
+afterAll(() => test.close());
+
+const groups = async (caller: Caller) => (await caller.get('/api/reports/groups')).json<ReportGroup[]>();
+const address = (name: string, query: Record<string, string | number>) =>
+  `/api/reports/${name}?${new URLSearchParams(
+    Object.entries(query).map(([key, value]) => [key, String(value)]),
+  ).toString()}`;
+const durations = async (caller: Caller, query: Record<string, string | number> = {}) => {
+  const answer = await caller.get(address('projects_duration', { group: group.id, ...span, ...query }));
+  expect(answer.statusCode).toBe(200);
+  return answer.json<DurationReport>();
+};
+const period = async (name: 'week' | 'year', query: Record<string, string | number> = {}) =>
+  (await reporter.get(address(name, { group: group.id, on: today, ...query }))).json<PeriodReport>();
+
+/** The number of projects that the project list shows to a person behind a figure. */
+async function listed(caller: Caller, figure: Pick<Figure, 'name' | 'from' | 'to'> & Partial<Figure>) {
+  const text = formatFigure({ group: group.id, team: null, state: null, ...figure });
+  const answer = await caller.get(`/api/projects?per_page=1&figure=${encodeURIComponent(text)}`);
+  expect([text, answer.statusCode]).toEqual([text, 200]);
+  return Number(answer.headers['x-total']);
+}
+
+/**
+ * Gives the group's projects pasts: a walk through its states, backwards at times, with holds that begin and end within or across stays,
+ * reopenings, and moments around midnight. The numbers follow from the project's id, so that each run has the same.
+ */
+async function addHistories(): Promise<void> {
+  const { db } = test.database;
+  const { rows: states } = await sql<{ id: number; is_closed: boolean }>`
+    select id, is_closed from project_state where project_type_id = ${group.id} order by ord, id`.execute(db);
+  const open = states.filter((state) => !state.is_closed);
+  const last = states.find((state) => state.is_closed)!;
+  const { rows: projects } = await sql<{ id: number; is_closed: boolean; state: number }>`
+    select project_id as id, is_closed, project_state_id as state from project_list
+    where project_type_id = ${group.id} order by project_id`.execute(db);
+  for (const [index, { id }] of projects.entries()) {
+    const random = (n: number, of: number) => (id * 7919 + n * 104_729 + index * 31) % of;
+    await sql`delete from state_interval where project_id = ${id} and left_on is not null`.execute(db);
+    await sql`delete from hold_interval where project_id = ${id} and freed_on is not null`.execute(db);
+    let at = Date.now() - (120 + random(0, 100)) * 86_400_000 - random(1, 86_400) * 1000;
+    const begun = new Date(at);
+    const path = [0, 1, 2, ...(random(2, 3) === 0 ? [1, 2] : []), 3, 4].slice(0, 3 + random(3, 5));
+    for (const [n, place] of path.entries()) {
+      const state = open[Math.min(place, open.length - 1)]!;
+      const until = at + random(n + 4, 15 * 24) * 3_600_000;
+      await sql`insert into state_interval (project_id, project_state_id, entered_on, left_on)
+        values (${id}, ${state.id}, ${new Date(at)}, ${new Date(until)})`.execute(db);
+      if (random(n + 20, 3) === 0)
+        await sql`insert into hold_interval (project_id, held_on, freed_on)
+          values (${id}, ${new Date(at + (until - at) / 3)}, ${new Date(until + random(n + 40, 48) * 3_600_000 - 86_400_000)})`
+          .execute(db)
+          .catch(() => undefined);
+      at = until;
+    }
+    // Some closed, reopened and closed again.
+    for (const again of random(60, 2) === 0 ? [0, 1].slice(0, 1 + random(61, 2)) : [])
+      await sql`insert into state_interval (project_id, project_state_id, entered_on, left_on)
+        values (${id}, ${last.id}, ${new Date(at + again * 7 * 86_400_000)}, ${new Date(at + again * 7 * 86_400_000 + 3_600_000)})`.execute(
+        db,
+      );
+    await sql`update project_list set submit_date = ${new Date(begun.getTime() + 3_600_000)} where project_id = ${id}`.execute(
+      db,
+    );
+  }
+}
+
+interface RawInterval {
+  project_id: number;
+  state: number;
+  is_closed: boolean;
+  entered: Date;
+  left_on: Date | null;
+}
+
+/** All raw rows that durations follow from. */
+async function readRaw() {
+  const { db } = test.database;
+  const { rows: intervals } = await sql<RawInterval>`
+    select i.project_id, i.project_state_id as state, s.is_closed, i.entered_on as entered, i.left_on
+    from state_interval i join project_state s on s.id = i.project_state_id
+    where s.project_type_id = ${group.id}`.execute(db);
+  const { rows: holds } = await sql<{ project_id: number; held: Date; freed: Date | null }>`
+    select project_id, held_on as held, freed_on as freed from hold_interval`.execute(db);
+  const { rows: submitted } = await sql<{ project_id: number; at: Date | null; created: Date }>`
+    select project_id, submit_date as at, created_on as created from project_list
+    where project_type_id = ${group.id}`.execute(db);
+  const { rows: off } = await sql<{ day: string }>`select date::text as day from holiday`.execute(db);
+  return { intervals, holds, submitted, holidays: new Set(off.map(({ day }) => day)) };
+}
+type Raw = Awaited<ReturnType<typeof readRaw>>;
+
+const inSpan = (at: Date | null, { from, to } = span) => {
+  const day = at && at.toISOString().slice(0, 10);
+  return day !== null && day >= from && day <= to;
+};
+
+/** Working days after the day of one moment up to the day of another, counted one by one. */
+function workingDaysBetween({ holidays }: Raw, from: Date, to: Date): number {
+  let n = 0;
+  for (
+    let day = addDays(from.toISOString().slice(0, 10), 1);
+    day <= to.toISOString().slice(0, 10);
+    day = addDays(day, 1)
+  )
+    if (isWorkingDay(day, holidays)) n++;
+  return n;
+}
+
+/** The days of a stay without those on hold, and the latter: null without a hold. */
+function measure(raw: Raw, projectId: number, began: Date, ended: Date) {
+  const held = raw.holds
+    .filter(
+      (one) => one.project_id === projectId && one.held < ended && (one.freed === null || one.freed > began),
+    )
+    .map((one) =>
+      workingDaysBetween(
+        raw,
+        one.held > began ? one.held : began,
+        one.freed && one.freed < ended ? one.freed : ended,
+      ),
+    );
+  return {
+    days: workingDaysBetween(raw, began, ended),
+    held: held.length ? held.reduce((a, b) => a + b, 0) : null,
+  };
+}
+
+/** Adds up what belongs to one project. */
+function perProject(parts: readonly { projectId: number; days: number; held: number | null }[]) {
+  const all = new Map<number, { days: number; held: number | null }>();
+  for (const { projectId, days, held } of parts) {
+    const before = all.get(projectId) ?? { days: 0, held: null };
+    all.set(projectId, {
+      days: before.days + days - (held ?? 0),
+      held: held === null ? before.held : (before.held ?? 0) + held,
+    });
+  }
+  return [...all.values()];
+}
+
+/** Percentile with linear interpolation, to a tenth; null for fewer than five. */
+function percentile(values: readonly number[], share: number): number | null {
+  if (values.length < 5) return null;
+  const sorted = [...values].sort((a, b) => a - b);
+  const place = share * (sorted.length - 1);
+  const [low, high] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!];
+  return Math.round((low + (high - low) * (place - Math.floor(place))) * 10 + 1e-9) / 10;
+}
+
+function figuresOf(stays: readonly { days: number; held: number | null }[]) {
+  const days = stays.map((one) => one.days);
+  const held = stays.flatMap((one) => one.held ?? []);
+  return {
+    projects: days.length,
+    p50: percentile(days, 0.5),
+    p80: percentile(days, 0.8),
+    p95: percentile(days, 0.95),
+    held: held.length,
+    held_p50: percentile(held, 0.5),
+    held_p80: percentile(held, 0.8),
+    held_p95: percentile(held, 0.95),
+  };
+}
+
+describe('the report of the working days in each state', () => {
+  it('has the numbers that follow from the raw rows, counted one by one [report-duration.1]', async () => {
+    const raw = await readRaw();
+    const { states, whole } = await durations(reporter);
+    expect(states.some(({ p95, held_p50 }) => p95 !== null && held_p50 !== null)).toBe(true);
+    for (const { id, name, is_start, colour, progress, target_days: target, over, ...figures } of states) {
+      const stays = perProject(
+        raw.intervals
+          .filter(({ state, left_on: left }) => state === id && inSpan(left))
+          .map((one) => ({
+            projectId: one.project_id,
+            ...measure(raw, one.project_id, one.entered, one.left_on!),
+          })),
+      );
+      expect([name, figures]).toEqual([name, figuresOf(stays)]);
+      expect(over).toBe(target === null ? null : stays.filter(({ days }) => days > target).length);
+      expect([typeof is_start, typeof colour, typeof progress]).toEqual(['boolean', 'string', 'number']);
+    }
+    const closings = new Map<number, Date>();
+    for (const { project_id: id, is_closed: isClosed, entered } of raw.intervals) {
+      const submitted = raw.submitted.find((one) => one.project_id === id)?.at;
+      const before = closings.get(id);
+      if (isClosed && inSpan(entered) && submitted && submitted <= entered && (!before || entered > before))
+        closings.set(id, entered);
+    }
+    const all = [...closings].map(([projectId, ended]) => ({
+      projectId,
+      ...measure(raw, projectId, raw.submitted.find((one) => one.project_id === projectId)!.at!, ended),
+    }));
+    expect(all.length).toBeGreaterThan(5);
+    expect(whole).toEqual(figuresOf(perProject(all)));
+  });
+
+  it('leads from each figure to a list of as many projects [report-duration.2]', async () => {
+    for (const team of [null, 0, ...group.teams.map(({ id }) => id)]) {
+      const { states, whole } = await durations(reporter, team === null ? {} : { team });
+      const expectListed = async (name: FigureName, count: number | null, state: number | null = null) =>
+        expect([name, team, state, await listed(reporter, { name, team, state, ...span })]).toEqual([
+          name,
+          team,
+          state,
+          count ?? 0,
+        ]);
+      for (const { id, projects, over, held } of states) {
+        await expectListed('left_state', projects, id);
+        await expectListed('over_target', over, id);
+        await expectListed('held_in_state', held, id);
+      }
+      await expectListed('submitted_to_closed', whole.projects);
+      await expectListed('held_until_closed', whole.held);
+    }
+  });
+
+  it('counts by team what it counts in all', async () => {
+    const all = await durations(admin);
+    const parts: DurationReport[] = [];
+    for (const team of [0, ...group.teams.map(({ id }) => id)]) parts.push(await durations(admin, { team }));
+    const sum = (pick: (report: DurationReport) => StateDuration[]) =>
+      parts.flatMap(pick).reduce((n, { projects }) => n + projects, 0);
+    expect(sum(({ states }) => states)).toBe(all.states.reduce((n, { projects }) => n + projects, 0));
+    expect(parts.reduce((n, { whole }) => n + whole.projects, 0)).toBe(all.whole.projects);
+  });
+
+  it('is a table as CSV, with the same numbers', async () => {
+    const { states, whole } = await durations(reporter);
+    const answer = await reporter.get(address('projects_duration', { group: group.id, ...span }), {
+      headers: { accept: 'text/csv' },
+    });
+    expect(answer.headers['content-disposition']).toContain('projects_duration.csv');
+    const lines = answer.body.trim().split('\r\n');
+    expect(lines).toHaveLength(states.length + 2);
+    expect(lines[1]?.split(',').slice(1, 6)).toEqual(
+      [states[0]!.projects, states[0]!.target_days, states[0]!.p50, states[0]!.p80, states[0]!.p95].map(
+        (value) => (value === null ? '' : String(value)),
+      ),
+    );
+    expect(lines.at(-1)).toContain(`Submitted to closed,${whole.projects},`);
+  });
+});
+
+describe('the reports of a week and a year', () => {
+  it.each(['week', 'year'] as const)('lead from each figure of a %s to as many projects', async (name) => {
+    const report = await period(name);
+    expect(report.period.from <= today && today <= report.period.to).toBe(true);
+    expect(addDays(report.before.to, 1)).toBe(report.period.from);
+    for (const kind of ['created', 'submitted', 'closed'] as const) {
+      for (const { team, now, before } of report.teams) {
+        const of = team?.id ?? 0;
+        expect(now[kind]).toBe(await listed(reporter, { name: kind, team: of, ...report.period }));
+        expect(before[kind]).toBe(await listed(reporter, { name: kind, team: of, ...report.before }));
+      }
+      for (const { from, to, [kind]: count } of report.parts)
+        expect([from, count]).toEqual([from, await listed(reporter, { name: kind, from, to })]);
+    }
+    expect(report.teams.at(-1)?.team).toBeNull();
+    expect(report.parts).toHaveLength(12);
+  });
+
+  it('count a project that closed twice in a period once, and follow from the raw rows', async () => {
+    const raw = await readRaw();
+    const { period: year, teams } = await period('year');
+    const distinct = new Set(
+      raw.intervals.filter((one) => one.is_closed && inSpan(one.entered, year)).map((one) => one.project_id),
+    );
+    const sum = (kind: 'created' | 'submitted' | 'closed') => teams.reduce((n, { now }) => n + now[kind], 0);
+    expect(sum('closed')).toBe(distinct.size);
+    expect(sum('created')).toBe(raw.submitted.filter(({ created }) => inSpan(created, year)).length);
+    expect(sum('submitted')).toBe(raw.submitted.filter(({ at }) => inSpan(at, year)).length);
+  });
+
+  it('begin and end at midnight of the organisation, over clock changes and year ends too', async () => {
+    const { db } = test.database;
+    const [project] = (
+      await sql<{ id: number }>`
+        select project_id as id from project_list where project_type_id = ${group.id} limit 1`.execute(db)
+    ).rows;
+    const set = (at: string) =>
+      sql`update project_list set created_on = ${at}::timestamptz where project_id = ${project!.id}`.execute(
+        db,
+      );
+    const created = async (on: string) =>
+      (await period('week', { on })).teams.reduce((n, { now }) => n + now.created, 0);
+    await set('2019-12-29T23:59:59.999Z');
+    expect([await created('2019-12-29'), await created('2019-12-30')]).toEqual([1, 0]);
+    await set('2019-12-30T00:00:00Z');
+    expect([await created('2019-12-29'), await created('2020-01-05')]).toEqual([0, 1]);
+    const year = await period('year', { on: '2020-02-29' });
+    expect(year.parts[1]).toMatchObject({ from: '2020-02-01', to: '2020-02-29' });
+    expect(year.before).toEqual({ from: '2019-01-01', to: '2019-12-31' });
+    expect(year.teams.map(({ before }) => before.created)).toEqual([1]);
+  });
+});
+
+describe('who reads reports', () => {
+  it('are those with the role Report or Admin in the group, and global admins [report-access.1]', async () => {
+    expect((await groups(reporter)).map(({ name }) => name)).toEqual(['Network']);
+    expect((await groups(groupadmin)).map(({ name }) => name)).toEqual(['Network']);
+    expect(await groups(requester)).toEqual([]);
+    const other = (await groups(admin)).find(({ name }) => name !== 'Network')!;
+    for (const path of [
+      address('projects_duration', { group: other.id, ...span }),
+      address('week', { group: other.id, on: today }),
+      address('year', { group: other.id, on: today }),
+    ]) {
+      expect((await reporter.get(path)).statusCode).toBe(404);
+      expect((await requester.get(path)).statusCode).toBe(404);
+      expect((await admin.get(path)).statusCode).toBe(200);
+      expect((await test.app.inject({ url: path })).statusCode).toBe(401);
+    }
+    expect((await admin.get(address('week', { group: 999_999, on: today }))).statusCode).toBe(404);
+  });
+
+  it('shows others no projects behind a figure, not even their own', async () => {
+    const { period: year } = await period('year');
+    expect(await listed(requester, { name: 'created', ...year })).toBe(0);
+    expect(await listed(reporter, { name: 'created', ...year })).toBeGreaterThan(0);
+    const state = (await durations(reporter)).states[0]!.id;
+    const elsewhere = (await groups(admin)).find(({ name }) => name !== 'Network')!.id;
+    expect(await listed(admin, { name: 'left_state', state, group: elsewhere, ...span })).toBe(0);
+  });
+
+  it('are told what is wrong with a query', async () => {
+    const status = async (name: string, query: Record<string, string | number>) =>
+      (await reporter.get(address(name, { group: group.id, ...query }))).statusCode;
+    expect(await status('projects_duration', { from: today, to: addDays(today, -1) })).toBe(400);
+    expect(await status('projects_duration', { from: '2001-01-01', to: '2026-01-01' })).toBe(400);
+    expect(await status('projects_duration', { from: '2026-02-30', to: '2026-03-01' })).toBe(400);
+    expect(await status('projects_duration', {})).toBe(400);
+    expect(await status('week', { on: '0001-01-01' })).toBe(400);
+    expect(await status('year', { on: '9999-12-31' })).toBe(400);
+    expect(await status('year', { on: today, team: 'x' })).toBe(400);
+    const named = `created:${group.id}:::2026-01-01:2026-03-01:In: Delivery`;
+    expect((await reporter.get(`/api/projects?figure=${encodeURIComponent(named)}`)).statusCode).toBe(200);
+    for (const figure of ['', 'x', 'created', `created:${group.id}:::2026-02-30:2026-03-01`])
+      expect((await reporter.get(`/api/projects?figure=${encodeURIComponent(figure)}`)).statusCode).toBe(400);
+    const one = encodeURIComponent(`created:${group.id}:::2026-01-01:2026-03-01`);
+    expect((await reporter.get(`/api/projects?figure=${one}&figure=${one}`)).statusCode).toBe(400);
+  });
+
+  it('are told that a feature is off', async () => {
+    await setFeature(test, 'reports.duration', 'off');
+    const answer = await reporter.get(address('projects_duration', { group: group.id, ...span }));
+    expect(answer.json()).toMatchObject({ code: 'feature_off' });
+    await setFeature(test, 'reports.duration', 'on');
+  });
+});

@@ -1,0 +1,19 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Span } from 'shared-api/contracts/reports/report';
+
+/** Selects instants within a span of days of the organisation's time zone. */
+export const isWithin = (
+  column: RawBuilder<unknown>,
+  { from, to }: Span,
+  timeZone: string,
+): RawBuilder<boolean> => sql<boolean>`(
+  ${column} >= (${from}::date)::timestamp at time zone ${timeZone}
+  and ${column} < (${to}::date + 1)::timestamp at time zone ${timeZone})`;
+
+/** Selects the projects of a team; 0: those without one; null: all. */
+export const isOfTeam = (team: number | null): RawBuilder<boolean> =>
+  team === null
+    ? sql<boolean>`true`
+    : team === 0
+      ? sql<boolean>`project_list.team_id is null`
+      : sql<boolean>`project_list.team_id = ${team}`;

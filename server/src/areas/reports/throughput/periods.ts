@@ -1,0 +1,44 @@
+import type { Span } from 'shared-api/contracts/reports/report';
+import { addDays } from 'shared-api/workingDays';
+
+/** A period, the one before, and the parts that its chart shows. */
+export interface Periods {
+  period: Span;
+  before: Span;
+  parts: Span[];
+}
+
+const weeksShown = 12;
+
+const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+const weekFrom = (monday: string): Span => ({ from: monday, to: addDays(monday, 6) });
+
+/** The week of a day, from Monday on, with the twelve weeks up to it. */
+export function weeksOf(day: string): Periods {
+  const monday = mondayOf(day);
+  return {
+    period: weekFrom(monday),
+    before: weekFrom(addDays(monday, -7)),
+    parts: Array.from({ length: weeksShown }, (_, index) =>
+      weekFrom(addDays(monday, 7 * (index + 1 - weeksShown))),
+    ),
+  };
+}
+
+const yearFrom = (year: number): Span => {
+  const text = String(year).padStart(4, '0');
+  return { from: `${text}-01-01`, to: `${text}-12-31` };
+};
+
+/** The year of a day, with its months. */
+export function monthsOf(day: string): Periods {
+  const year = Number(day.slice(0, 4));
+  return {
+    period: yearFrom(year),
+    before: yearFrom(year - 1),
+    parts: Array.from({ length: 12 }, (_, month) => {
+      const first = `${day.slice(0, 4)}-${String(month + 1).padStart(2, '0')}-01`;
+      return { from: first, to: new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10) };
+    }),
+  };
+}

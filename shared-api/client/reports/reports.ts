@@ -1,0 +1,34 @@
+import { reportPaths } from '../../contracts/paths';
+import type {
+  DurationReport,
+  PeriodQuery,
+  PeriodReport,
+  ReportGroup,
+  SpanQuery,
+} from '../../contracts/reports/report';
+import { fetchCsv } from '../transport/lists';
+import type { Query } from '../transport/request';
+import { useAnswer, type Answer } from '../transport/useAnswer';
+
+const withQuery = (path: string, query: object): string => {
+  const given = Object.entries(query as Query).filter(([, value]) => value !== undefined && value !== null);
+  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()}`;
+};
+
+/** The delivery groups whose reports the user reads, by name. */
+export const useReportGroups = () => useAnswer<ReportGroup[]>(reportPaths.groups);
+
+/** The working days of projects in each state. */
+export const useDurations = (query: SpanQuery): Answer<DurationReport> =>
+  useAnswer(withQuery(reportPaths.duration, query));
+
+/** The projects that were created, submitted and closed in a week or year, against the one before. */
+export const usePeriod = (name: 'week' | 'year', query: PeriodQuery): Answer<PeriodReport> =>
+  useAnswer(withQuery(reportPaths[name], query));
+
+/** The table of a report as CSV. */
+export const fetchReportCsv = (
+  name: 'duration' | 'week' | 'year',
+  query: SpanQuery | PeriodQuery,
+  options: Parameters<typeof fetchCsv>[2],
+): Promise<Blob> => fetchCsv(reportPaths[name], query, options);

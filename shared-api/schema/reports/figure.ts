@@ -1,0 +1,80 @@
+import { isDay } from '../workingDays';
+
+/**
+ * The figures of reports that count projects. The filter `figure` of the project list shows the projects behind one, so that both have
+ * the same number. Each has the text that the list shows for its filter; `{state}` stands for the state's name.
+ */
+export const figures = {
+  created: 'Created',
+  submitted: 'Submitted',
+  closed: 'Closed',
+  left_state: 'Left {state}',
+  over_target: 'Over the target of {state}',
+  held_in_state: 'On hold in {state}',
+  submitted_to_closed: 'Submitted and closed',
+  held_until_closed: 'On hold before closing',
+} as const;
+export type FigureName = keyof typeof figures;
+
+/** The projects behind a figure. */
+export interface Figure {
+  name: FigureName;
+  group: number;
+  /** 0: projects without a team; null: all. */
+  team: number | null;
+  /** null for figures that are about no state. */
+  state: number | null;
+  /** The state's name, for the words in the list alone. */
+  stateName?: string;
+  /** Both days belong to the span. */
+  from: string;
+  to: string;
+}
+
+/** A figure as the value of a filter: `over_target:3::12:2026-06-01:2026-11-22:In Delivery`. */
+export const formatFigure = ({ name, group, team, state, from, to, stateName }: Figure): string =>
+  [name, group, team ?? '', state ?? '', from, to, ...(stateName ? [stateName] : [])].join(':');
+
+const id = /^\d{1,9}$/;
+const optional = (text: string) => (text === '' ? null : Number(text));
+
+/** Reads what `formatFigure` wrote; undefined for any other text. */
+export function parseFigure(text: string): Figure | undefined {
+  const [name = '', group = '', team = '', state = '', from = '', to = '', ...rest] = text.split(':');
+  const isValid =
+    Object.hasOwn(figures, name) &&
+    id.test(group) &&
+    [team, state].every((one) => one === '' || id.test(one)) &&
+    isDay(from) &&
+    isDay(to);
+  const stateName = rest.join(':');
+  return isValid
+    ? {
+        name: name as FigureName,
+        group: Number(group),
+        team: optional(team),
+        state: optional(state),
+        from,
+        to,
+        ...(stateName ? { stateName } : {}),
+      }
+    : undefined;
+}
+
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** A span of days in words: `1 Jun – 22 Nov 2026`. */
+export const formatSpan = ({ from, to }: Pick<Figure, 'from' | 'to'>): string =>
+  shortDay.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+
+/** A filter's value in words, `Over the target of In Delivery, 1 Jun – 22 Nov 2026`; undefined for a text that is no figure. */
+export function describeFigure(text: string): string | undefined {
+  const figure = parseFigure(text);
+  const words = figure && figures[figure.name].replace('{state}', figure.stateName ?? 'a state');
+  return figure && `${words}, ${formatSpan(figure)}`;
+}
