@@ -6,6 +6,7 @@ export default defineRemote(portal, {
     dashboard: () => import(/* webpackChunkName: "Dashboard" */ './dashboard/DashboardPage'),
     week: () => import(/* webpackChunkName: "Week" */ './period/WeekPage'),
     year: () => import(/* webpackChunkName: "Year" */ './period/YearPage'),
+    durationTrend: () => import(/* webpackChunkName: "DurationTrend" */ './duration/DurationTrendPage'),
     duration: () => import(/* webpackChunkName: "Duration" */ './duration/DurationPage'),
   },
   slots: {

@@ -46,6 +46,7 @@ export const reportPaths = {
   openByState: '/reports/open_by_state',
   groups: '/reports/groups',
   duration: '/reports/projects_duration',
+  durationTrend: '/reports/projects_duration_trend',
   week: '/reports/week',
   year: '/reports/year',
 } as const;

@@ -124,6 +124,10 @@ const pages: Record<string, Loaded> = {
     address: '/reports/projects_duration',
     shows: (page) => page.getByRole('table', { name: 'Working days in each state' }),
   },
+  'reports.durationTrend': {
+    address: '/reports/projects_duration_trend',
+    shows: (page) => page.getByRole('table', { name: /^Working days from submission/ }),
+  },
   'bookings.reviewBookings': {
     address: '/booking_types/1/bookings',
     heading: 'Change Window Bookings',

@@ -1,5 +1,7 @@
 import type { StateDuration } from 'shared-api/contracts/reports/report';
 import { phoneMedia, StateChip, styled, t } from 'shared-ui/core';
+import { formatDays } from './formatDays';
+import { barStyle, PercentileBars, percentileLooks } from './PercentileBars';
 import { scaleOf, type Scale } from './scale';
 
 const labelWidth = 128;
@@ -33,12 +35,7 @@ const Track = styled('div')({
   height: 44,
   '& > *': { position: 'absolute' },
   '& > i': { height: 13, top: 8 },
-  '& > [data-p50]': { backgroundColor: t.chart1, zIndex: 1 },
-  '& > [data-p80]': {
-    border: `1px solid ${t.chart1}`,
-    backgroundColor: `color-mix(in srgb, ${t.chart1} 28%, ${t.bg})`,
-  },
-  '& > [data-p95]': { top: 14, height: 2, backgroundColor: t.chart1 },
+  ...percentileLooks(14),
   '& > [data-target]': { top: 3, width: 2, height: 22, marginLeft: -1, backgroundColor: t.text, zIndex: 2 },
   '& > [data-held]': { top: 27, height: 5, backgroundColor: t.text3 },
   '& > [data-held-rest]': { top: 29, height: 1, backgroundColor: t.text3 },
@@ -75,11 +72,10 @@ const Key = styled('i')({
   '&[data-held]': { width: 12, height: 5, backgroundColor: t.text3 },
 });
 
-const numbers = (...days: (number | null)[]) => days.map((one) => one?.toFixed(1) ?? '–').join(' · ');
+const numbers = (...days: (number | null)[]) => days.map(formatDays).join(' · ');
 
 function StateBars({ state, at }: { state: StateDuration; at: Scale['at'] }) {
   const { projects, p50, p80, p95, target_days: target, held, held_p50, held_p80, held_p95 } = state;
-  const bar = (from: number, to: number) => ({ left: `${at(from)}%`, width: `${at(to) - at(from)}%` });
   const end = (value: number) => ({ left: `${at(value)}%` });
   return (
     <Track>
@@ -88,9 +84,7 @@ function StateBars({ state, at }: { state: StateDuration; at: Scale['at'] }) {
         <span style={{ ...end(0), top: 6 }}>{projects === 0 ? 'no project' : `n ${projects}`}</span>
       ) : (
         <>
-          <i data-p50="" style={bar(0, p50)} />
-          <i data-p80="" style={bar(p50, p80)} />
-          <i data-p95="" style={bar(p80, p95)} />
+          <PercentileBars {...{ p50, p80, p95, at }} />
           <span style={{ ...end(Math.max(p95, target ?? 0)), top: 6 }}>
             <strong>{p50.toFixed(1)}</strong> · {numbers(p80, p95)}
           </span>
@@ -101,8 +95,8 @@ function StateBars({ state, at }: { state: StateDuration; at: Scale['at'] }) {
           <span style={{ ...end(0), top: 22 }}>held n {held}</span>
         ) : (
           <>
-            <i data-held="" style={bar(0, held_p50)} />
-            <i data-held-rest="" style={bar(held_p50, held_p95)} />
+            <i data-held="" style={barStyle(at, 0, held_p50)} />
+            <i data-held-rest="" style={barStyle(at, held_p50, held_p95)} />
             <span style={{ ...end(held_p95), top: 22 }}>held {numbers(held_p50, held_p80, held_p95)}</span>
           </>
         ))}

@@ -1,28 +1,32 @@
-import type { DurationReport, Span, StateDuration } from 'shared-api/contracts/reports/report';
+import type { DurationReport, SpanQuery, StateDuration } from 'shared-api/contracts/reports/report';
 import type { FigureName } from 'shared-api/reportFigure';
 import { StateChip } from 'shared-ui/core';
-import { figureAddress, type Chosen } from '../shared/figureAddress';
+import { figureAddress } from '../shared/figureAddress';
 import { FigureLink } from '../shared/FigureLink';
 import { ReportTable } from '../shared/ReportTable';
+import { formatDays } from './formatDays';
 
-const days = (value: number | null) => value?.toFixed(1) ?? '–';
 const share = (part: number, of: number) => `${Math.round((100 * part) / of)}%`;
 
 export interface DurationTableProps {
   report: DurationReport;
-  chosen: Chosen;
-  span: Span;
+  query: SpanQuery;
 }
 
 /** The figures of the durations; each that counts projects leads to their list. */
-export function DurationTable({ report: { states, whole }, chosen, span }: DurationTableProps) {
+export function DurationTable({ report: { states, whole }, query }: DurationTableProps) {
   const to = (name: FigureName, state?: StateDuration) =>
-    figureAddress(chosen, { name, ...span, ...(state && { state: state.id, stateName: state.name }) });
+    figureAddress(query, {
+      name,
+      from: query.from,
+      to: query.to,
+      ...(state && { state: state.id, stateName: state.name }),
+    });
   const percentiles = (one: DurationReport['whole']) => (
     <>
-      <td>{days(one.p50)}</td>
-      <td>{days(one.p80)}</td>
-      <td>{days(one.p95)}</td>
+      <td>{formatDays(one.p50)}</td>
+      <td>{formatDays(one.p80)}</td>
+      <td>{formatDays(one.p95)}</td>
     </>
   );
   const held = (one: DurationReport['whole'], link: string, of: string) => (
@@ -30,9 +34,9 @@ export function DurationTable({ report: { states, whole }, chosen, span }: Durat
       <td>
         <FigureLink count={one.held} to={link} of={of} />
       </td>
-      <td data-quiet="">{days(one.held_p50)}</td>
-      <td data-quiet="">{days(one.held_p80)}</td>
-      <td data-quiet="">{days(one.held_p95)}</td>
+      <td data-quiet="">{formatDays(one.held_p50)}</td>
+      <td data-quiet="">{formatDays(one.held_p80)}</td>
+      <td data-quiet="">{formatDays(one.held_p95)}</td>
     </>
   );
   const over = (state: StateDuration) => (

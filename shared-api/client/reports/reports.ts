@@ -1,6 +1,7 @@
 import { reportPaths } from '../../contracts/paths';
 import type {
   DurationReport,
+  DurationTrend,
   PeriodQuery,
   PeriodReport,
   ReportGroup,
@@ -22,13 +23,17 @@ export const useReportGroups = () => useAnswer<ReportGroup[]>(reportPaths.groups
 export const useDurations = (query: SpanQuery): Answer<DurationReport> =>
   useAnswer(withQuery(reportPaths.duration, query));
 
+/** The working days from submission to closing, by month of closing. */
+export const useDurationTrend = (query: SpanQuery): Answer<DurationTrend> =>
+  useAnswer(withQuery(reportPaths.durationTrend, query));
+
 /** The projects that were created, submitted and closed in a week or year, against the one before. */
 export const usePeriod = (name: 'week' | 'year', query: PeriodQuery): Answer<PeriodReport> =>
   useAnswer(withQuery(reportPaths[name], query));
 
 /** The table of a report as CSV. */
 export const fetchReportCsv = (
-  name: 'duration' | 'week' | 'year',
+  name: 'duration' | 'durationTrend' | 'week' | 'year',
   query: SpanQuery | PeriodQuery,
   options: Parameters<typeof fetchCsv>[2],
 ): Promise<Blob> => fetchCsv(reportPaths[name], query, options);

@@ -61,6 +61,10 @@ const stay = {
   held_p95: Percentile,
 };
 
+/** The answer of `GET /reports/projects_duration_trend`: each month of the span, cut to it, with the projects that closed in it. */
+export const DurationTrend = Type.Array(Type.Object({ ...Span.properties, ...stay }));
+export type DurationTrend = Static<typeof DurationTrend>;
+
 /** The working days that projects spent in a state which they left in the span, all their stays there together. */
 export const StateDuration = Type.Object({
   ...Type.Pick(ProjectState, ['id', 'name', 'is_start', 'colour', 'progress']).properties,

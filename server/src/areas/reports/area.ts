@@ -1,5 +1,5 @@
 import type { Area } from '../../kernel/area/area';
-import { durationRoutes } from './duration/duration.routes';
+import { durationRoutes, durationTrendRoutes } from './duration/duration.routes';
 import { projectFigures } from './figureConditions';
 import { openByStateRoutes } from './openByState/openByState.routes';
 import { reportGroupRoutes } from './reportGroups.routes';
@@ -8,6 +8,6 @@ import { throughputRoutes } from './throughput/throughput.routes';
 /** Reports on the projects of a delivery group, for those with its role Report or Admin. Source: domain.md 9. */
 export const reportsArea: Area = {
   name: 'reports',
-  routes: [openByStateRoutes, reportGroupRoutes, durationRoutes, ...throughputRoutes],
+  routes: [openByStateRoutes, reportGroupRoutes, durationRoutes, durationTrendRoutes, ...throughputRoutes],
   projectFigures,
 };

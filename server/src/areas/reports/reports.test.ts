@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { formatFigure, type Figure, type FigureName } from 'shared-api/reportFigure';
 import type {
   DurationReport,
+  DurationTrend,
   PeriodReport,
   ReportGroup,
   StateDuration,
@@ -201,6 +202,30 @@ function figuresOf(stays: readonly { days: number; held: number | null }[]) {
   };
 }
 
+/** The days of each project from its submission to its last closing in a span. */
+function untilClosed(raw: Raw, within: { from: string; to: string }) {
+  const closings = new Map<number, Date>();
+  const submittedOn = new Map(raw.submitted.map((one) => [one.project_id, one.at]));
+  for (const { project_id: id, is_closed: isClosed, entered } of raw.intervals) {
+    const submitted = submittedOn.get(id);
+    const before = closings.get(id);
+    if (
+      isClosed &&
+      inSpan(entered, within) &&
+      submitted &&
+      submitted <= entered &&
+      (!before || entered > before)
+    )
+      closings.set(id, entered);
+  }
+  return perProject(
+    [...closings].map(([projectId, ended]) => ({
+      projectId,
+      ...measure(raw, projectId, submittedOn.get(projectId)!, ended),
+    })),
+  );
+}
+
 describe('the report of the working days in each state', () => {
   it('has the numbers that follow from the raw rows, counted one by one [report-duration.1]', async () => {
     const raw = await readRaw();
@@ -219,19 +244,9 @@ describe('the report of the working days in each state', () => {
       expect(over).toBe(target === null ? null : stays.filter(({ days }) => days > target).length);
       expect([typeof is_start, typeof colour, typeof progress]).toEqual(['boolean', 'string', 'number']);
     }
-    const closings = new Map<number, Date>();
-    for (const { project_id: id, is_closed: isClosed, entered } of raw.intervals) {
-      const submitted = raw.submitted.find((one) => one.project_id === id)?.at;
-      const before = closings.get(id);
-      if (isClosed && inSpan(entered) && submitted && submitted <= entered && (!before || entered > before))
-        closings.set(id, entered);
-    }
-    const all = [...closings].map(([projectId, ended]) => ({
-      projectId,
-      ...measure(raw, projectId, raw.submitted.find((one) => one.project_id === projectId)!.at!, ended),
-    }));
+    const all = untilClosed(raw, span);
     expect(all.length).toBeGreaterThan(5);
-    expect(whole).toEqual(figuresOf(perProject(all)));
+    expect(whole).toEqual(figuresOf(all));
   });
 
   it('leads from each figure to a list of as many projects [report-duration.2]', async () => {
@@ -252,6 +267,20 @@ describe('the report of the working days in each state', () => {
       await expectListed('submitted_to_closed', whole.projects);
       await expectListed('held_until_closed', whole.held);
     }
+  });
+
+  it('has the same figures by month of closing, each with its list [report-trend.1]', async () => {
+    const raw = await readRaw();
+    const answer = await reporter.get(address('projects_duration_trend', { group: group.id, ...span }));
+    const months = answer.json<DurationTrend>();
+    expect([months[0]!.from, months.at(-1)!.to]).toEqual([span.from, span.to]);
+    expect(months.length).toBeGreaterThanOrEqual(7);
+    for (const { from, to, ...figures } of months) {
+      expect([from, figures]).toEqual([from, figuresOf(untilClosed(raw, { from, to }))]);
+      expect(figures.projects).toBe(await listed(reporter, { name: 'submitted_to_closed', from, to }));
+      expect(figures.held).toBe(await listed(reporter, { name: 'held_until_closed', from, to }));
+    }
+    expect(months.some(({ projects }) => projects > 0)).toBe(true);
   });
 
   it('counts by team what it counts in all', async () => {

@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
-import type { DurationReport, SpanQuery, StateDuration } from 'shared-api/contracts/reports/report';
+import type {
+  DurationReport,
+  DurationTrend,
+  SpanQuery,
+  StateDuration,
+} from 'shared-api/contracts/reports/report';
 import type { Tx } from '../../../kernel/db/types';
 import { stateProgress } from '../../projects/public';
 import { isOfTeam } from '../spans';
-import { staysInStates, staysUntilClosed } from './stays';
+import { keyOf, monthsOf } from './months';
+import { staysInStates, staysUntilClosed, staysUntilMonth } from './stays';
+
+type Chosen = Omit<SpanQuery, 'team'> & { team: number | null };
 
 /** Fewer projects have no percentiles. */
 const fewest = 5;
@@ -22,10 +30,39 @@ const figures = sql`
 const ofTeam = (team: number | null) => sql`
   of_team as (select stays.* from stays join project_list using (project_id) where ${isOfTeam(team)})`;
 
+/** The figures of a report, with 0 projects where there is none. */
+const noProjects: DurationReport['whole'] = {
+  projects: 0,
+  p50: null,
+  p80: null,
+  p95: null,
+  held: 0,
+  held_p50: null,
+  held_p80: null,
+  held_p95: null,
+};
+
+/** The working days from submission to closing of the projects of a delivery group, by month of closing. */
+export async function readDurationTrend(
+  tx: Tx,
+  { group, team, from, to }: Chosen,
+  timeZone: string,
+): Promise<DurationTrend> {
+  const { rows } = await sql<DurationReport['whole'] & { key: number }>`
+    with ${staysUntilMonth(group, { from, to }, timeZone)}, ${ofTeam(team)}
+    select t.key, ${figures} from of_team t group by t.key`.execute(tx);
+  return monthsOf({ from, to }).map((month) => {
+    const found = rows.find(({ key }) => key === keyOf(month.from));
+    if (!found) return { ...month, ...noProjects };
+    const { key: _, ...durations } = found;
+    return { ...month, ...durations };
+  });
+}
+
 /** The working days that the projects of a delivery group took: in each open state, and from submission to closing. */
 export async function readDurations(
   tx: Tx,
-  { group, team, from, to }: Omit<SpanQuery, 'team'> & { team: number | null },
+  { group, team, from, to }: Chosen,
   timeZone: string,
 ): Promise<DurationReport> {
   const span = { from, to };

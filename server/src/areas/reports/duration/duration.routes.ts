@@ -1,7 +1,7 @@
 import { reportPaths } from 'shared-api/contracts/paths';
-import { DurationReport, SpanQuery } from 'shared-api/contracts/reports/report';
+import { DurationReport, DurationTrend, SpanQuery } from 'shared-api/contracts/reports/report';
 import { defineReport } from '../defineReport';
-import { readDurations } from './duration.queries';
+import { readDurations, readDurationTrend } from './duration.queries';
 
 /** Working days in each state. Source: domain.md 9, `reports/projects_duration`. */
 export const durationRoutes = defineReport({
@@ -35,6 +35,33 @@ export const durationRoutes = defineReport({
         one.p80,
         one.p95,
         one.over,
+        one.held,
+        one.held_p50,
+        one.held_p80,
+        one.held_p95,
+      ]),
+  },
+});
+
+/** From submission to closing, by month. Source: domain.md 9, `reports/projects_duration_trend`. */
+export const durationTrendRoutes = defineReport({
+  path: reportPaths.durationTrend,
+  summary: 'The working days of projects from submission to closing, by month of closing',
+  feature: 'reports.durationTrend',
+  query: SpanQuery,
+  answer: DurationTrend,
+  read: readDurationTrend,
+  csv: {
+    filename: 'projects_duration_trend.csv',
+    titles: ['From', 'To', 'Projects', 'p50', 'p80', 'p95', 'Held', 'Held p50', 'Held p80', 'Held p95'],
+    rows: (months) =>
+      months.map((one) => [
+        one.from,
+        one.to,
+        one.projects,
+        one.p50,
+        one.p80,
+        one.p95,
         one.held,
         one.held_p50,
         one.held_p80,

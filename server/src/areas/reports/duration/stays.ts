@@ -57,13 +57,32 @@ export const staysInStates = (groupId: number, span: Span, timeZone: string): Ra
 
 /** `stays` from the submission to the last closing in a span, with the key 0. */
 export const staysUntilClosed = (groupId: number, span: Span, timeZone: string): RawBuilder<unknown> =>
+  untilClosed(sql`0`, groupId, span, timeZone);
+
+/** `stays` from the submission to the last closing in each month of a span, with the month as key: 12 × year + month − 1. */
+export const staysUntilMonth = (groupId: number, span: Span, timeZone: string): RawBuilder<unknown> => {
+  const day = sql`(i.entered_on at time zone ${timeZone})`;
+  return untilClosed(
+    sql`(12 * extract(year from ${day}) + extract(month from ${day}) - 1)::int`,
+    groupId,
+    span,
+    timeZone,
+  );
+};
+
+const untilClosed = (
+  key: RawBuilder<unknown>,
+  groupId: number,
+  span: Span,
+  timeZone: string,
+): RawBuilder<unknown> =>
   measure({
     timeZone,
     rows: sql`
-      select l.project_id, 0 as key, l.submit_date as began, max(i.entered_on) as ended
+      select l.project_id, ${key} as key, l.submit_date as began, max(i.entered_on) as ended
       from project_state s join state_interval i on i.project_state_id = s.id
       join project_list l on l.project_id = i.project_id
       where s.project_type_id = ${groupId} and s.is_closed and ${isWithin(sql`i.entered_on`, span, timeZone)}
         and l.submit_date <= i.entered_on
-      group by l.project_id`,
+      group by l.project_id, 2`,
   });

@@ -1,0 +1,63 @@
+import { useState, type ReactNode } from 'react';
+import type { SpanQuery } from 'shared-api/contracts/reports/report';
+import { useOrganisation } from 'shared-api/portal';
+import { fetchReportCsv } from 'shared-api/reports';
+import { isDay, todayIn } from 'shared-api/workingDays';
+import { DateField } from 'shared-ui/date';
+import { CsvButton } from 'shared-ui/grid';
+import { ReportPage, useReportAddress } from './ReportPage';
+
+/** The first day of the month `n` months before. */
+const monthsBefore = (day: string, n: number): string =>
+  new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 - n, 1)).toISOString().slice(0, 10);
+
+export interface SpanReportPageProps {
+  title: string;
+  /** Full months before the present one that are shown at first. */
+  months: number;
+  csv: { name: Parameters<typeof fetchReportCsv>[0]; fileName: string };
+  children: (query: SpanQuery) => ReactNode;
+}
+
+/** A report over a span of days, which lies in the address. */
+export function SpanReportPage({ title, months, csv, children }: SpanReportPageProps) {
+  const { query, change } = useReportAddress();
+  const { timeZone } = useOrganisation();
+  const [today] = useState(() => todayIn(timeZone, new Date()));
+  const day = (name: string, otherwise: string) => {
+    const given = query.get(name) ?? '';
+    return isDay(given) ? given : otherwise;
+  };
+  const to = day('to', today);
+  const from = day('from', monthsBefore(to, months));
+  const span = { from: from <= to ? from : to, to };
+  return (
+    <ReportPage
+      title={title}
+      dates={
+        <>
+          <DateField
+            label="From"
+            value={span.from}
+            max={span.to}
+            onChange={(value, invalid) => !invalid && change({ from: value })}
+          />
+          <DateField
+            label="To"
+            value={span.to}
+            max={today}
+            onChange={(value, invalid) => !invalid && change({ to: value })}
+          />
+        </>
+      }
+      actions={(chosen) => (
+        <CsvButton
+          fileName={csv.fileName}
+          load={(options) => fetchReportCsv(csv.name, { ...chosen, ...span }, options)}
+        />
+      )}
+    >
+      {(chosen) => children({ ...chosen, ...span })}
+    </ReportPage>
+  );
+}

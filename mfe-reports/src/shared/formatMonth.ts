@@ -1,0 +1,4 @@
+const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+
+/** The month of a day: `Nov 2026`. */
+export const formatMonth = (day: string): string => month.format(new Date(`${day}T00:00:00Z`));
