@@ -7,6 +7,8 @@ export default defineRemote(portal, {
     week: () => import(/* webpackChunkName: "Week" */ './period/WeekPage'),
     year: () => import(/* webpackChunkName: "Year" */ './period/YearPage'),
     durationTrend: () => import(/* webpackChunkName: "DurationTrend" */ './duration/DurationTrendPage'),
+    platforms: () => import(/* webpackChunkName: "Platforms" */ './money/PlatformsPage'),
+    financial: () => import(/* webpackChunkName: "Financial" */ './money/FinancialPage'),
     duration: () => import(/* webpackChunkName: "Duration" */ './duration/DurationPage'),
   },
   slots: {

@@ -61,6 +61,8 @@ export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['/booking_types/:id/subtypes/:subtypeId/free_times/:from/:to', 'times alone, as the list of free slots'],
   ['/reports/open_by_state', 'counts of the groups whose reports the caller may read'],
   ['/reports/groups', 'the groups whose reports the caller may read'],
+  ['/reports/platforms', 'amounts of projects whose prices the caller may read'],
+  ['/reports/general/financial', 'amounts of projects whose prices the caller may read'],
   ['/reports/projects_duration_trend', 'counts of a group whose reports the caller may read'],
   ['/reports/projects_duration', 'counts of a group whose reports the caller may read'],
   ['/reports/week', 'counts of a group whose reports the caller may read'],

@@ -47,6 +47,8 @@ export const reportPaths = {
   groups: '/reports/groups',
   duration: '/reports/projects_duration',
   durationTrend: '/reports/projects_duration_trend',
+  platforms: '/reports/platforms',
+  financial: '/reports/general/financial',
   week: '/reports/week',
   year: '/reports/year',
 } as const;

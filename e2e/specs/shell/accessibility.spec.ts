@@ -128,6 +128,14 @@ const pages: Record<string, Loaded> = {
     address: '/reports/projects_duration_trend',
     shows: (page) => page.getByRole('table', { name: /^Working days from submission/ }),
   },
+  'reports.platforms': {
+    address: '/reports/platforms',
+    shows: (page) => page.getByRole('table').or(page.getByText(/^No project with services/)),
+  },
+  'reports.financial': {
+    address: '/reports/general/financial',
+    shows: (page) => page.getByRole('table').or(page.getByText(/^No project with a price/)),
+  },
   'bookings.reviewBookings': {
     address: '/booking_types/1/bookings',
     heading: 'Change Window Bookings',

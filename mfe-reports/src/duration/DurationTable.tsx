@@ -20,7 +20,7 @@ export function DurationTable({ report: { states, whole }, query }: DurationTabl
       name,
       from: query.from,
       to: query.to,
-      ...(state && { state: state.id, stateName: state.name }),
+      ...(state && { state: state.id, label: state.name }),
     });
   const percentiles = (one: DurationReport['whole']) => (
     <>

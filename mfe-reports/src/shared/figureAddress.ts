@@ -9,7 +9,7 @@ export interface Chosen {
 /** The address of the list of the projects behind a figure, closed ones too. */
 export const figureAddress = (
   { group, team }: Chosen,
-  figure: Pick<Figure, 'name' | 'from' | 'to'> & Partial<Pick<Figure, 'state' | 'stateName' | 'team'>>,
+  figure: Pick<Figure, 'name' | 'from' | 'to'> & Partial<Pick<Figure, 'state' | 'label' | 'team'>>,
 ): string =>
   `/projects?${new URLSearchParams({
     figure: formatFigure({ group, team: team ?? null, state: null, ...figure }),

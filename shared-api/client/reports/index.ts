@@ -1,3 +1,11 @@
 // The calls for reports: a shared module of its own, loaded by the pages and cards that show them.
 export { useOpenByState } from './openByState';
-export { fetchReportCsv, useDurations, useDurationTrend, usePeriod, useReportGroups } from './reports';
+export {
+  fetchReportCsv,
+  useDurations,
+  useDurationTrend,
+  useFinancial,
+  usePeriod,
+  usePlatforms,
+  useReportGroups,
+} from './reports';

@@ -1,4 +1,5 @@
 import { reportPaths } from '../../contracts/paths';
+import type { FinancialRow, PlatformRow } from '../../contracts/reports/money';
 import type {
   DurationReport,
   DurationTrend,
@@ -27,13 +28,21 @@ export const useDurations = (query: SpanQuery): Answer<DurationReport> =>
 export const useDurationTrend = (query: SpanQuery): Answer<DurationTrend> =>
   useAnswer(withQuery(reportPaths.durationTrend, query));
 
+/** The service lines of a delivery group by platform. */
+export const usePlatforms = (query: SpanQuery): Answer<PlatformRow[]> =>
+  useAnswer(withQuery(reportPaths.platforms, query));
+
+/** The prices and quotes of a delivery group by category and PAN owner. */
+export const useFinancial = (query: SpanQuery): Answer<FinancialRow[]> =>
+  useAnswer(withQuery(reportPaths.financial, query));
+
 /** The projects that were created, submitted and closed in a week or year, against the one before. */
 export const usePeriod = (name: 'week' | 'year', query: PeriodQuery): Answer<PeriodReport> =>
   useAnswer(withQuery(reportPaths[name], query));
 
 /** The table of a report as CSV. */
 export const fetchReportCsv = (
-  name: 'duration' | 'durationTrend' | 'week' | 'year',
+  name: 'duration' | 'durationTrend' | 'platforms' | 'financial' | 'week' | 'year',
   query: SpanQuery | PeriodQuery,
   options: Parameters<typeof fetchCsv>[2],
 ): Promise<Blob> => fetchCsv(reportPaths[name], query, options);

@@ -15,13 +15,13 @@ describe('a figure of a report as a filter', () => {
       figure,
       { ...figure, team: 0 },
       { ...figure, team: 7, state: null, name: 'closed' as const },
-      { ...figure, stateName: 'In Delivery: second part' },
+      { ...figure, label: 'In Delivery: second part' },
     ])
       expect(parseFigure(formatFigure(one))).toEqual(one);
   });
 
   it('is described in words', () => {
-    expect(describeFigure(formatFigure({ ...figure, stateName: 'In Delivery' }))).toMatch(
+    expect(describeFigure(formatFigure({ ...figure, label: 'In Delivery' }))).toMatch(
       /^Over the target of In Delivery, 1 Jun\s–\s22 Nov 2026$/,
     );
     expect(describeFigure(formatFigure(figure))).toMatch(/^Over the target of a state, /);

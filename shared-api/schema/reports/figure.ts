@@ -2,17 +2,19 @@ import { isDay } from '../workingDays';
 
 /**
  * The figures of reports that count projects. The filter `figure` of the project list shows the projects behind one, so that both have
- * the same number. Each has the text that the list shows for its filter; `{state}` stands for the state's name.
+ * the same number. Each has the text that the list shows for its filter; `{label}` stands for its label.
  */
 export const figures = {
   created: 'Created',
   submitted: 'Submitted',
   closed: 'Closed',
-  left_state: 'Left {state}',
-  over_target: 'Over the target of {state}',
-  held_in_state: 'On hold in {state}',
+  left_state: 'Left {label}',
+  over_target: 'Over the target of {label}',
+  held_in_state: 'On hold in {label}',
   submitted_to_closed: 'Submitted and closed',
   held_until_closed: 'On hold before closing',
+  on_platform: 'Services on {label}',
+  in_category: 'Quoted in {label}',
 } as const;
 export type FigureName = keyof typeof figures;
 
@@ -22,18 +24,18 @@ export interface Figure {
   group: number;
   /** 0: projects without a team; null: all. */
   team: number | null;
-  /** null for figures that are about no state. */
+  /** The id of what a figure is about: its state, or the category of `in_category`; null for others. */
   state: number | null;
-  /** The state's name, for the words in the list alone. */
-  stateName?: string;
+  /** For the words in the list: the state's or category's name. Of `on_platform`: the platform, none for services without one. */
+  label?: string;
   /** Both days belong to the span. */
   from: string;
   to: string;
 }
 
 /** A figure as the value of a filter: `over_target:3::12:2026-06-01:2026-11-22:In Delivery`. */
-export const formatFigure = ({ name, group, team, state, from, to, stateName }: Figure): string =>
-  [name, group, team ?? '', state ?? '', from, to, ...(stateName ? [stateName] : [])].join(':');
+export const formatFigure = ({ name, group, team, state, from, to, label }: Figure): string =>
+  [name, group, team ?? '', state ?? '', from, to, ...(label ? [label] : [])].join(':');
 
 const id = /^\d{1,9}$/;
 const optional = (text: string) => (text === '' ? null : Number(text));
@@ -47,7 +49,7 @@ export function parseFigure(text: string): Figure | undefined {
     [team, state].every((one) => one === '' || id.test(one)) &&
     isDay(from) &&
     isDay(to);
-  const stateName = rest.join(':');
+  const label = rest.join(':');
   return isValid
     ? {
         name: name as FigureName,
@@ -56,7 +58,7 @@ export function parseFigure(text: string): Figure | undefined {
         state: optional(state),
         from,
         to,
-        ...(stateName ? { stateName } : {}),
+        ...(label ? { label } : {}),
       }
     : undefined;
 }
@@ -72,9 +74,15 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
 export const formatSpan = ({ from, to }: Pick<Figure, 'from' | 'to'>): string =>
   shortDay.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 
+const otherwise: Partial<Record<FigureName, string>> = {
+  on_platform: 'no platform',
+  in_category: 'no category',
+};
+
 /** A filter's value in words, `Over the target of In Delivery, 1 Jun – 22 Nov 2026`; undefined for a text that is no figure. */
 export function describeFigure(text: string): string | undefined {
   const figure = parseFigure(text);
-  const words = figure && figures[figure.name].replace('{state}', figure.stateName ?? 'a state');
+  const words =
+    figure && figures[figure.name].replace('{label}', figure.label ?? otherwise[figure.name] ?? 'a state');
   return figure && `${words}, ${formatSpan(figure)}`;
 }

@@ -10,6 +10,8 @@ export {
   type Caller,
   type PermissionRow,
 } from './permissions/policy';
+export { mayReadSql } from './permissions/mayReadSql';
+export { unitPriceCents } from './services/services.queries';
 export { readWhy } from './permissions/readWhy';
 export { decidedBy, pair, visible } from './permissions/routeGuards';
 export { renderTemplateFor, type FilledTemplate } from './mail/renderTemplateFor';

@@ -1,6 +1,7 @@
 import type { Area } from '../../kernel/area/area';
 import { durationRoutes, durationTrendRoutes } from './duration/duration.routes';
 import { projectFigures } from './figureConditions';
+import { moneyRoutes } from './money/money.routes';
 import { openByStateRoutes } from './openByState/openByState.routes';
 import { reportGroupRoutes } from './reportGroups.routes';
 import { throughputRoutes } from './throughput/throughput.routes';
@@ -8,6 +9,13 @@ import { throughputRoutes } from './throughput/throughput.routes';
 /** Reports on the projects of a delivery group, for those with its role Report or Admin. Source: domain.md 9. */
 export const reportsArea: Area = {
   name: 'reports',
-  routes: [openByStateRoutes, reportGroupRoutes, durationRoutes, durationTrendRoutes, ...throughputRoutes],
+  routes: [
+    openByStateRoutes,
+    reportGroupRoutes,
+    durationRoutes,
+    durationTrendRoutes,
+    ...throughputRoutes,
+    ...moneyRoutes,
+  ],
   projectFigures,
 };

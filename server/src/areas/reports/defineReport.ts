@@ -1,7 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Static, TObject, TSchema } from 'typebox';
 import { ErrorBody } from 'shared-api/contracts/common';
-import { reportDays } from 'shared-api/contracts/reports/report';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import { reportDays, type SpanQuery } from 'shared-api/contracts/reports/report';
 import { reportedGroupIds } from 'shared-api/portal/audience';
 import { isDay } from 'shared-api/workingDays';
 import type { AppDeps } from '../../kernel/area/deps';
@@ -21,6 +22,9 @@ interface AnyQuery {
 /** The query of a report. @typeParam Q its schema */
 type Chosen<Q extends TObject> = Omit<Static<Q>, 'team'> & { team: number | null };
 
+/** The query of a report over a span, as it is read. */
+export type SpanChoice = Chosen<typeof SpanQuery>;
+
 /** A report: `GET` of a path as JSON, or as CSV with the rows of its table. */
 interface Report<Q extends TObject, A extends TSchema> {
   path: string;
@@ -29,7 +33,7 @@ interface Report<Q extends TObject, A extends TSchema> {
   feature: string;
   query: Q;
   answer: A;
-  read: (db: Db, query: Chosen<Q>, timeZone: string) => Promise<Static<A>>;
+  read: (db: Db, query: Chosen<Q>, timeZone: string, user: CurrentUser) => Promise<Static<A>>;
   csv: {
     filename: string;
     titles: readonly string[];
@@ -82,7 +86,8 @@ export const defineReport =
       },
       async (request, reply) => {
         const asked = request.query as Static<Q> & AnyQuery;
-        const groupIds = reportedGroupIds(await request.signedIn());
+        const user = await request.signedIn();
+        const groupIds = reportedGroupIds(user);
         const group = await db
           .selectFrom('project_type')
           .select('id')
@@ -92,12 +97,13 @@ export const defineReport =
           throw new HttpError(404, 'There is no such delivery group.');
         checkDays(asked);
         const chosen: Chosen<Q> = { ...asked, team: asked.team ?? null };
-        if (!request.headers.accept?.includes('text/csv')) return read(db, chosen, deps.config.timeZone);
+        const answerTo = (from: Db) => read(from, chosen, deps.config.timeZone, user);
+        if (!request.headers.accept?.includes('text/csv')) return answerTo(db);
         return deps.downloads.sendCsv(request, reply, {
           filename: csv.filename,
           titles: [...csv.titles],
           rows: async function* (pool) {
-            yield* csv.rows(await read(pool, chosen, deps.config.timeZone));
+            yield* csv.rows(await answerTo(pool));
           },
           cells: (row: readonly CsvCell[]) => [...row],
         });

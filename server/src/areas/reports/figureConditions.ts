@@ -32,6 +32,18 @@ const finished =
   ({ group, ...span }, timeZone) => sql`
     with ${staysUntilClosed(group, span, timeZone)} select project_id from stays where ${where}`;
 
+/** The service lines of projects that were submitted in the span. */
+const onPlatform: Projects = ({ group, label, ...span }, timeZone) => sql`
+  select l.project_id from project_list join project_service l using (project_id) join service s on s.id = l.service_id
+  left join service_group g on g.id = s.service_group_id
+  where project_list.project_type_id = ${group} and ${isWithin(sql`submit_date`, span, timeZone)}
+    and g.platform is not distinct from ${label ?? null}::text`;
+
+const inCategory: Projects = ({ group, state: category, ...span }, timeZone) => sql`
+  select f.project_id from project_list join project_financials f using (project_id)
+  where project_list.project_type_id = ${group} and ${isWithin(sql`submit_date`, span, timeZone)}
+    and f.category_id is not distinct from ${category}::int`;
+
 const projectsOf: Record<FigureName, Projects> = {
   created: listed('created_on'),
   submitted: listed('submit_date'),
@@ -41,6 +53,8 @@ const projectsOf: Record<FigureName, Projects> = {
   held_in_state: stayed(sql`stays.held is not null`),
   submitted_to_closed: finished(sql`true`),
   held_until_closed: finished(sql`held is not null`),
+  on_platform: onPlatform,
+  in_category: inCategory,
 };
 
 /** The filter `figure` of the project list: the projects behind a figure of a report that the person may read. */

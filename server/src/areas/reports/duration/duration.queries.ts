@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
-import type {
-  DurationReport,
-  DurationTrend,
-  SpanQuery,
-  StateDuration,
-} from 'shared-api/contracts/reports/report';
+import type { DurationReport, DurationTrend, StateDuration } from 'shared-api/contracts/reports/report';
 import type { Tx } from '../../../kernel/db/types';
 import { stateProgress } from '../../projects/public';
+import type { SpanChoice } from '../defineReport';
 import { isOfTeam } from '../spans';
 import { keyOf, monthsOf } from './months';
 import { staysInStates, staysUntilClosed, staysUntilMonth } from './stays';
-
-type Chosen = Omit<SpanQuery, 'team'> & { team: number | null };
 
 /** Fewer projects have no percentiles. */
 const fewest = 5;
@@ -45,7 +39,7 @@ const noProjects: DurationReport['whole'] = {
 /** The working days from submission to closing of the projects of a delivery group, by month of closing. */
 export async function readDurationTrend(
   tx: Tx,
-  { group, team, from, to }: Chosen,
+  { group, team, from, to }: SpanChoice,
   timeZone: string,
 ): Promise<DurationTrend> {
   const { rows } = await sql<DurationReport['whole'] & { key: number }>`
@@ -62,7 +56,7 @@ export async function readDurationTrend(
 /** The working days that the projects of a delivery group took: in each open state, and from submission to closing. */
 export async function readDurations(
   tx: Tx,
-  { group, team, from, to }: Chosen,
+  { group, team, from, to }: SpanChoice,
   timeZone: string,
 ): Promise<DurationReport> {
   const span = { from, to };

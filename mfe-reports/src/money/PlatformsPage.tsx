@@ -1,0 +1,108 @@
+import type { PlatformRow } from 'shared-api/contracts/reports/money';
+import type { SpanQuery } from 'shared-api/contracts/reports/report';
+import { usePlatforms } from 'shared-api/reports';
+import { EmptyState } from 'shared-ui/core';
+import { figureAddress } from '../shared/figureAddress';
+import { FigureLink } from '../shared/FigureLink';
+import { ReportAnswer } from '../shared/ReportAnswer';
+import { ReportTable } from '../shared/ReportTable';
+import { SpanReportPage } from '../shared/SpanReportPage';
+import { Amount } from './Amount';
+import { HiddenNote } from './HiddenNote';
+import { sumOf } from './sumOf';
+
+const sums = ['lines', 'quantity', 'value', 'unpriced', 'in_slo', 'over_slo'] as const;
+
+/** `12 of 15 (80%)`: the lines that were completed within their target. */
+const inTarget = ({ in_slo: within, over_slo: over }: Pick<PlatformRow, 'in_slo' | 'over_slo'>) =>
+  within + over === 0
+    ? '–'
+    : `${within} of ${within + over} (${Math.round((100 * within) / (within + over))}%)`;
+
+type Sums = Pick<PlatformRow, (typeof sums)[number] | 'hidden'>;
+
+const Cells = ({ of: one }: { of: Sums }) => (
+  <>
+    <td>{one.lines.toLocaleString('en-GB')}</td>
+    <td>{one.quantity.toLocaleString('en-GB')}</td>
+    <td>
+      <Amount dollars={one.value} hidden={one.hidden} />
+    </td>
+    <td data-quiet="">{one.unpriced}</td>
+    <td>{inTarget(one)}</td>
+  </>
+);
+
+function Platforms({ query }: { query: SpanQuery }) {
+  const read = usePlatforms(query);
+  return (
+    <ReportAnswer read={read}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <EmptyState icon="reports" title="No project with services was submitted in these days" />
+        ) : (
+          <>
+            <HiddenNote rows={rows} />
+            <ReportTable label="Services by platform">
+              <thead>
+                <tr>
+                  <th scope="col">Platform</th>
+                  <th scope="col">Projects</th>
+                  <th scope="col">Lines</th>
+                  <th scope="col">Quantity</th>
+                  <th scope="col">Value</th>
+                  <th scope="col">Pending quote</th>
+                  <th scope="col">Completed within target</th>
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.platform}>
+                    <th scope="row">{row.platform ?? 'No platform'}</th>
+                    <td>
+                      <FigureLink
+                        count={row.projects}
+                        to={figureAddress(query, {
+                          name: 'on_platform',
+                          from: query.from,
+                          to: query.to,
+                          ...(row.platform ? { label: row.platform } : {}),
+                        })}
+                        of={`with services on ${row.platform ?? 'no platform'}`}
+                      />
+                    </td>
+                    <Cells of={row} />
+                  </tr>
+                ))}
+              </tbody>
+              {rows.length > 1 && (
+                <tfoot>
+                  <tr>
+                    <th scope="row">All</th>
+                    {/* A project with services on several platforms counts in each row. */}
+                    <td data-quiet="">–</td>
+                    <Cells of={sumOf(rows, [...sums, 'hidden'])} />
+                  </tr>
+                </tfoot>
+              )}
+            </ReportTable>
+            <p>
+              Services of the projects that were submitted between both days. Lines pending quote have no
+              value yet; a line is completed within its target if its project closed so many days after its
+              submission at most.
+            </p>
+          </>
+        )
+      }
+    </ReportAnswer>
+  );
+}
+
+/** `reports/platforms`. Source: domain.md 9. */
+export default function PlatformsPage() {
+  return (
+    <SpanReportPage title="Platforms" months={5} csv={{ name: 'platforms', fileName: 'platforms.csv' }}>
+      {(query) => <Platforms query={query} />}
+    </SpanReportPage>
+  );
+}
