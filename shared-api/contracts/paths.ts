@@ -1,4 +1,4 @@
-/** Every path of the API, relative to `/api`. Only the server's routes and shared-api/client use them. */
+/** The paths of the API, relative to `/api`; those of reports lie with their contracts. Only the server's routes and shared-api/client use them. */
 export const apiBase = '/api';
 
 /** First path segments that the server answers itself instead of with the page. */
@@ -39,18 +39,6 @@ export const paths = {
   mailState: '/mails/state',
   /** Projects in which the caller must act now. */
   next: '/next',
-} as const;
-
-/** Reports on the projects of delivery groups. */
-export const reportPaths = {
-  openByState: '/reports/open_by_state',
-  groups: '/reports/groups',
-  duration: '/reports/projects_duration',
-  durationTrend: '/reports/projects_duration_trend',
-  platforms: '/reports/platforms',
-  financial: '/reports/general/financial',
-  week: '/reports/week',
-  year: '/reports/year',
 } as const;
 
 /** Paths below one project. */

@@ -1,4 +1,4 @@
-import { reportPaths } from '../../contracts/paths';
+import { reportPaths } from '../../contracts/reports/reportPaths';
 import type { OpenByState } from '../../contracts/reports/openByState';
 import { useAnswer } from '../transport/useAnswer';
 

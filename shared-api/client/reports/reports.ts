@@ -1,4 +1,4 @@
-import { reportPaths } from '../../contracts/paths';
+import { reportPaths } from '../../contracts/reports/reportPaths';
 import type { FinancialRow, PlatformRow } from '../../contracts/reports/money';
 import type {
   DurationReport,

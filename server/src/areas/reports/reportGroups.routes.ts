@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { ErrorBody } from 'shared-api/contracts/common';
-import { reportPaths } from 'shared-api/contracts/paths';
+import { reportPaths } from 'shared-api/contracts/reports/reportPaths';
 import { ReportGroup } from 'shared-api/contracts/reports/report';
 import { reportedGroupIds } from 'shared-api/portal/audience';
 import type { AppDeps } from '../../kernel/area/deps';

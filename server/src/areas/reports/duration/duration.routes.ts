@@ -1,4 +1,4 @@
-import { reportPaths } from 'shared-api/contracts/paths';
+import { reportPaths } from 'shared-api/contracts/reports/reportPaths';
 import { DurationReport, DurationTrend, SpanQuery } from 'shared-api/contracts/reports/report';
 import { defineReport } from '../defineReport';
 import { readDurations, readDurationTrend } from './duration.queries';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { reportPaths } from 'shared-api/contracts/paths';
+import { reportPaths } from 'shared-api/contracts/reports/reportPaths';
 import { FinancialRow, PlatformRow } from 'shared-api/contracts/reports/money';
 import { SpanQuery } from 'shared-api/contracts/reports/report';
 import { defineReport } from '../defineReport';

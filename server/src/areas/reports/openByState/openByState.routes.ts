@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ErrorBody } from 'shared-api/contracts/common';
-import { reportPaths } from 'shared-api/contracts/paths';
+import { reportPaths } from 'shared-api/contracts/reports/reportPaths';
 import { OpenByState } from 'shared-api/contracts/reports/openByState';
 import { reportedGroupIds } from 'shared-api/portal/audience';
 import type { AppDeps } from '../../../kernel/area/deps';

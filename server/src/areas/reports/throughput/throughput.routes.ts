@@ -1,4 +1,4 @@
-import { reportPaths } from 'shared-api/contracts/paths';
+import { reportPaths } from 'shared-api/contracts/reports/reportPaths';
 import { PeriodQuery, PeriodReport } from 'shared-api/contracts/reports/report';
 import { defineReport } from '../defineReport';
 import { monthsOf, weeksOf, type Periods } from './periods';

@@ -1,0 +1,11 @@
+/** Reports on the projects of delivery groups. */
+export const reportPaths = {
+  openByState: '/reports/open_by_state',
+  groups: '/reports/groups',
+  duration: '/reports/projects_duration',
+  durationTrend: '/reports/projects_duration_trend',
+  platforms: '/reports/platforms',
+  financial: '/reports/general/financial',
+  week: '/reports/week',
+  year: '/reports/year',
+} as const;
