@@ -170,7 +170,8 @@ export default tseslint.config(
               message: 'Import it from shared-ui: these libraries live there alone.',
             },
             {
-              regex: '^shared-api/contracts/(?!limits$|paths$|reports/reportPaths$)|^(\\.\\./)+contracts/(?!limits$|paths$|reports/reportPaths$)',
+              regex:
+                '^shared-api/contracts/(?!limits$|paths$|reports/reportPaths$)|^(\\.\\./)+contracts/(?!limits$|paths$|reports/reportPaths$)',
               allowTypeImports: true,
               message: 'The browser takes only types from the contract (values only from limits and paths).',
             },

@@ -15,6 +15,7 @@ import { benchBytes } from './pages/benchBytes';
 import { benchDeploy } from './pages/benchDeploy';
 import { benchGrow } from './pages/benchGrow';
 import { benchMemory } from './memory/benchMemory';
+import { benchReports } from './reports/benchReports';
 import { benchStart } from './start/benchStart';
 
 /*
@@ -34,6 +35,7 @@ const benches: Partial<Record<string, Bench>> = {
   deploy: benchDeploy,
   grow: benchGrow,
   memory: benchMemory,
+  reports: benchReports,
   start: benchStart,
 };
 

@@ -26,9 +26,15 @@ const Head = styled('figcaption')({
 const Row = styled('div')({
   display: 'grid',
   gridTemplateColumns: `${labelWidth}px 1fr`,
-  alignItems: 'center',
   height: 44,
-  '& > :first-of-type': { position: 'sticky', left: 0, zIndex: 1, backgroundColor: t.bg },
+  '& > span': {
+    position: 'sticky',
+    left: 0,
+    zIndex: 3,
+    alignSelf: 'start',
+    marginTop: 2,
+    backgroundColor: t.bg,
+  },
 });
 const Track = styled('div')({
   position: 'relative',

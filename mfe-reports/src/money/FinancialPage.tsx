@@ -43,7 +43,9 @@ function Financials({ query }: { query: SpanQuery }) {
               <thead>
                 <tr>
                   <th scope="col">Category</th>
-                  <th scope="col">PAN Owner</th>
+                  <th scope="col" data-text="">
+                    PAN Owner
+                  </th>
                   <th scope="col">Projects</th>
                   <th scope="col">Price</th>
                   <th scope="col">Approved</th>
@@ -58,7 +60,7 @@ function Financials({ query }: { query: SpanQuery }) {
                   return (
                     <tr key={`${row.category?.id} ${row.pan_owner_name}`}>
                       <th scope="row">{category}</th>
-                      <td>{owner}</td>
+                      <td data-text="">{owner}</td>
                       <td>
                         <FigureLink
                           count={row.projects}

@@ -12,7 +12,8 @@ const Table = styled('table')({
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { height: 36, padding: '0 16px', textAlign: 'right', fontWeight: 400, whiteSpace: 'nowrap' },
-  '& thead th': { fontSize: 12, fontWeight: 500, color: t.text2, backgroundColor: t.bgSubtle },
+  '& thead tr': { backgroundColor: t.bgSubtle },
+  '& thead th': { fontSize: 12, fontWeight: 500, color: t.text2 },
   '& tbody tr, & tfoot tr': { borderTop: `1px solid ${t.borderSubtle}` },
   '& tbody tr:hover': { backgroundColor: t.bgHover },
   '& tfoot tr': { borderTop: `2px solid ${t.border}`, '& th, & td': { fontWeight: 600 } },
@@ -21,6 +22,7 @@ const Table = styled('table')({
     [phoneMedia]: { position: 'sticky', left: 0, zIndex: 1, backgroundColor: t.bg },
   },
   [phoneMedia]: { '& thead th:first-of-type': { backgroundColor: t.bgSubtle } },
+  '& [data-text]': { textAlign: 'left' },
   '& small': { fontSize: 'inherit', color: t.text2 },
   '& [data-none], & [data-quiet]': { color: t.text2 },
 });
