@@ -9,6 +9,7 @@ export default defineRemote(portal, {
     durationTrend: () => import(/* webpackChunkName: "DurationTrend" */ './duration/DurationTrendPage'),
     platforms: () => import(/* webpackChunkName: "Platforms" */ './money/PlatformsPage'),
     financial: () => import(/* webpackChunkName: "Financial" */ './money/FinancialPage'),
+    crReport: () => import(/* webpackChunkName: "CrReport" */ './crs/CrReportPage'),
     duration: () => import(/* webpackChunkName: "Duration" */ './duration/DurationPage'),
   },
   slots: {

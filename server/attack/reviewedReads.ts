@@ -63,6 +63,7 @@ export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['/reports/groups', 'the groups whose reports the caller may read'],
   ['/reports/platforms', 'amounts of projects whose prices the caller may read'],
   ['/reports/general/financial', 'amounts of projects whose prices the caller may read'],
+  ['/reports/cr_report', 'counts of a group whose reports the caller may read'],
   ['/reports/projects_duration_trend', 'counts of a group whose reports the caller may read'],
   ['/reports/projects_duration', 'counts of a group whose reports the caller may read'],
   ['/reports/week', 'counts of a group whose reports the caller may read'],

@@ -136,6 +136,10 @@ const pages: Record<string, Loaded> = {
     address: '/reports/general/financial',
     shows: (page) => page.getByRole('table').or(page.getByText(/^No project with a price/)),
   },
+  'reports.crReport': {
+    address: '/reports/cr_report',
+    shows: (page) => page.getByRole('table', { name: 'Change requests by month' }),
+  },
   'bookings.reviewBookings': {
     address: '/booking_types/1/bookings',
     heading: 'Change Window Bookings',

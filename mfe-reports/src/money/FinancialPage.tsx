@@ -9,7 +9,7 @@ import { ReportTable } from '../shared/ReportTable';
 import { SpanReportPage } from '../shared/SpanReportPage';
 import { Amount } from './Amount';
 import { HiddenNote } from './HiddenNote';
-import { sumOf } from './sumOf';
+import { sumOf } from '../shared/sumOf';
 
 const amounts = ['price', 'approved', 'pending', 'rejected'] as const;
 

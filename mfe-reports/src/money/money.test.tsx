@@ -3,7 +3,7 @@ import type { FinancialRow, PlatformRow } from 'shared-api/contracts/reports/mon
 import { figureOf, lastQuery, renderReport } from '../testing/renderReport';
 import FinancialPage from './FinancialPage';
 import PlatformsPage from './PlatformsPage';
-import { sumOf } from './sumOf';
+import { sumOf } from '../shared/sumOf';
 
 const span = '?from=2026-06-01&to=2026-11-22';
 const platform: PlatformRow = {

@@ -2,6 +2,7 @@
 export { useOpenByState } from './openByState';
 export {
   fetchReportCsv,
+  useCrReport,
   useDurations,
   useDurationTrend,
   useFinancial,

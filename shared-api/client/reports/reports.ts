@@ -1,4 +1,5 @@
 import { reportPaths } from '../../contracts/reports/reportPaths';
+import type { CrReportRow } from '../../contracts/reports/crReport';
 import type { FinancialRow, PlatformRow } from '../../contracts/reports/money';
 import type {
   DurationReport,
@@ -36,13 +37,17 @@ export const usePlatforms = (query: SpanQuery): Answer<PlatformRow[]> =>
 export const useFinancial = (query: SpanQuery): Answer<FinancialRow[]> =>
   useAnswer(withQuery(reportPaths.financial, query));
 
+/** The outcomes and promised updates of change requests, by month. */
+export const useCrReport = (query: SpanQuery): Answer<CrReportRow[]> =>
+  useAnswer(withQuery(reportPaths.crs, query));
+
 /** The projects that were created, submitted and closed in a week or year, against the one before. */
 export const usePeriod = (name: 'week' | 'year', query: PeriodQuery): Answer<PeriodReport> =>
   useAnswer(withQuery(reportPaths[name], query));
 
 /** The table of a report as CSV. */
 export const fetchReportCsv = (
-  name: 'duration' | 'durationTrend' | 'platforms' | 'financial' | 'week' | 'year',
+  name: 'duration' | 'durationTrend' | 'platforms' | 'financial' | 'crs' | 'week' | 'year',
   query: SpanQuery | PeriodQuery,
   options: Parameters<typeof fetchCsv>[2],
 ): Promise<Blob> => fetchCsv(reportPaths[name], query, options);

@@ -6,6 +6,7 @@ export const reportPaths = {
   durationTrend: '/reports/projects_duration_trend',
   platforms: '/reports/platforms',
   financial: '/reports/general/financial',
+  crs: '/reports/cr_report',
   week: '/reports/week',
   year: '/reports/year',
 } as const;

@@ -15,6 +15,7 @@ export const figures = {
   held_until_closed: 'On hold before closing',
   on_platform: 'Services on {label}',
   in_category: 'Quoted in {label}',
+  cr_ended: 'With a change request that ended',
 } as const;
 export type FigureName = keyof typeof figures;
 

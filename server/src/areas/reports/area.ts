@@ -1,4 +1,5 @@
 import type { Area } from '../../kernel/area/area';
+import { crReportRoutes } from './crs/crs.routes';
 import { durationRoutes, durationTrendRoutes } from './duration/duration.routes';
 import { projectFigures } from './figureConditions';
 import { moneyRoutes } from './money/money.routes';
@@ -16,6 +17,7 @@ export const reportsArea: Area = {
     durationTrendRoutes,
     ...throughputRoutes,
     ...moneyRoutes,
+    crReportRoutes,
   ],
   projectFigures,
 };

@@ -44,6 +44,9 @@ const inCategory: Projects = ({ group, state: category, ...span }, timeZone) => 
   where project_list.project_type_id = ${group} and ${isWithin(sql`submit_date`, span, timeZone)}
     and f.category_id is not distinct from ${category}::int`;
 
+const crEnded: Projects = (span, timeZone) => sql`
+  select project_id from cr where project_id is not null and ${isWithin(sql`ended_on`, span, timeZone)}`;
+
 const projectsOf: Record<FigureName, Projects> = {
   created: listed('created_on'),
   submitted: listed('submit_date'),
@@ -55,6 +58,7 @@ const projectsOf: Record<FigureName, Projects> = {
   held_until_closed: finished(sql`held is not null`),
   on_platform: onPlatform,
   in_category: inCategory,
+  cr_ended: crEnded,
 };
 
 /** The filter `figure` of the project list: the projects behind a figure of a report that the person may read. */

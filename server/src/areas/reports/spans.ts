@@ -17,3 +17,9 @@ export const isOfTeam = (team: number | null): RawBuilder<boolean> =>
     : team === 0
       ? sql<boolean>`project_list.team_id is null`
       : sql<boolean>`project_list.team_id = ${team}`;
+
+/** The month of an instant: 12 × year + month − 1, as `keyOf` gives it for a day. */
+export const monthKey = (column: RawBuilder<unknown>, timeZone: string): RawBuilder<number> => {
+  const day = sql`(${column} at time zone ${timeZone})`;
+  return sql<number>`(12 * extract(year from ${day}) + extract(month from ${day}) - 1)::int`;
+};

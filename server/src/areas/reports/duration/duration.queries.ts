@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/db/types';
 import { stateProgress } from '../../projects/public';
 import type { SpanChoice } from '../defineReport';
 import { isOfTeam } from '../spans';
-import { keyOf, monthsOf } from './months';
+import { keyOf, monthsOf } from '../months';
 import { staysInStates, staysUntilClosed, staysUntilMonth } from './stays';
 
 /** Fewer projects have no percentiles. */

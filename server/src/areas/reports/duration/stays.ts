@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Span } from 'shared-api/contracts/reports/report';
-import { isWithin } from '../spans';
+import { isWithin, monthKey } from '../spans';
 
 /** Earlier instants count as this day, so that the table of working days stays short. */
 const firstDay = '2000-01-01';
@@ -59,16 +59,9 @@ export const staysInStates = (groupId: number, span: Span, timeZone: string): Ra
 export const staysUntilClosed = (groupId: number, span: Span, timeZone: string): RawBuilder<unknown> =>
   untilClosed(sql`0`, groupId, span, timeZone);
 
-/** `stays` from the submission to the last closing in each month of a span, with the month as key: 12 × year + month − 1. */
-export const staysUntilMonth = (groupId: number, span: Span, timeZone: string): RawBuilder<unknown> => {
-  const day = sql`(i.entered_on at time zone ${timeZone})`;
-  return untilClosed(
-    sql`(12 * extract(year from ${day}) + extract(month from ${day}) - 1)::int`,
-    groupId,
-    span,
-    timeZone,
-  );
-};
+/** `stays` from the submission to the last closing in each month of a span, with the month as key. */
+export const staysUntilMonth = (groupId: number, span: Span, timeZone: string): RawBuilder<unknown> =>
+  untilClosed(monthKey(sql`i.entered_on`, timeZone), groupId, span, timeZone);
 
 const untilClosed = (
   key: RawBuilder<unknown>,
