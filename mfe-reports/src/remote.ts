@@ -8,6 +8,8 @@ export default defineRemote(portal, {
     year: () => import(/* webpackChunkName: "Year" */ './period/YearPage'),
     durationTrend: () => import(/* webpackChunkName: "DurationTrend" */ './duration/DurationTrendPage'),
     platforms: () => import(/* webpackChunkName: "Platforms" */ './money/PlatformsPage'),
+    servicesFinancial: () =>
+      import(/* webpackChunkName: "ServicesFinancial" */ './money/ServicesFinancialPage'),
     financial: () => import(/* webpackChunkName: "Financial" */ './money/FinancialPage'),
     crReport: () => import(/* webpackChunkName: "CrReport" */ './crs/CrReportPage'),
     duration: () => import(/* webpackChunkName: "Duration" */ './duration/DurationPage'),

@@ -62,6 +62,7 @@ export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['/reports/open_by_state', 'counts of the groups whose reports the caller may read'],
   ['/reports/groups', 'the groups whose reports the caller may read'],
   ['/reports/platforms', 'amounts of projects whose prices the caller may read'],
+  ['/reports/services_financial', 'amounts of projects whose prices the caller may read'],
   ['/reports/general/financial', 'amounts of projects whose prices the caller may read'],
   ['/reports/cr_report', 'counts of a group whose reports the caller may read'],
   ['/reports/projects_duration_trend', 'counts of a group whose reports the caller may read'],

@@ -140,6 +140,10 @@ const pages: Record<string, Loaded> = {
     address: '/reports/cr_report',
     shows: (page) => page.getByRole('table', { name: 'Change requests by month' }),
   },
+  'reports.servicesFinancial': {
+    address: '/reports/services_financial',
+    shows: (page) => page.getByRole('table', { name: 'Values and quotes by service' }),
+  },
   'bookings.reviewBookings': {
     address: '/booking_types/1/bookings',
     heading: 'Change Window Bookings',

@@ -8,7 +8,7 @@ import { ReportAnswer } from '../shared/ReportAnswer';
 import { ReportTable } from '../shared/ReportTable';
 import { SpanReportPage } from '../shared/SpanReportPage';
 import { Amount } from './Amount';
-import { HiddenNote } from './HiddenNote';
+import { HiddenNote, hiddenOf } from './HiddenNote';
 import { sumOf } from '../shared/sumOf';
 
 const sums = ['lines', 'quantity', 'value', 'unpriced', 'in_slo', 'over_slo'] as const;
@@ -19,7 +19,7 @@ const inTarget = ({ in_slo: within, over_slo: over }: Pick<PlatformRow, 'in_slo'
     ? '–'
     : `${within} of ${within + over} (${Math.round((100 * within) / (within + over))}%)`;
 
-type Sums = Pick<PlatformRow, (typeof sums)[number] | 'hidden'>;
+type Sums = Pick<PlatformRow, (typeof sums)[number]> & { hidden: number | 'some' };
 
 const Cells = ({ of: one }: { of: Sums }) => (
   <>
@@ -81,7 +81,7 @@ function Platforms({ query }: { query: SpanQuery }) {
                     <th scope="row">All</th>
                     {/* A project with services on several platforms counts in each row. */}
                     <td data-quiet="">–</td>
-                    <Cells of={sumOf(rows, [...sums, 'hidden'])} />
+                    <Cells of={{ ...sumOf(rows, sums), hidden: hiddenOf(rows) }} />
                   </tr>
                 </tfoot>
               )}

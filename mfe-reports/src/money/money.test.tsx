@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import type { FinancialRow, PlatformRow } from 'shared-api/contracts/reports/money';
-import { figureOf, lastQuery, renderReport } from '../testing/renderReport';
+import type { FinancialRow, PlatformRow, ServiceFinancialRow } from 'shared-api/contracts/reports/money';
+import { figureOf, lastQuery, network, renderReport, sites } from '../testing/renderReport';
 import FinancialPage from './FinancialPage';
 import PlatformsPage from './PlatformsPage';
+import ServicesFinancialPage from './ServicesFinancialPage';
 import { sumOf } from '../shared/sumOf';
 
 const span = '?from=2026-06-01&to=2026-11-22';
@@ -31,7 +32,7 @@ describe('the report of platforms', () => {
       'PlatformProjectsLinesQuantityValuePending quoteCompleted within target',
       'Cloud4 with services on Cloud61,200$1,234.5014 of 5 (80%)',
       'No platform1 with services on no platform61,200$0.10* without 1 project whose prices are hidden from you1–',
-      'All–122,400$1,234.60* without 1 project whose prices are hidden from you24 of 5 (80%)',
+      'All–122,400$1,234.60* without projects whose prices are hidden from you24 of 5 (80%)',
     ]);
     expect(screen.getAllByRole('link').map(figureOf)).toEqual([
       'on_platform:3:::2026-06-01:2026-11-22:Cloud',
@@ -43,6 +44,49 @@ describe('the report of platforms', () => {
   it('says that there is nothing to report', async () => {
     await renderReport(<PlatformsPage />, `/${span}`, { [path]: [] });
     expect(await screen.findByText('No project with services was submitted in these days')).toBeVisible();
+  });
+});
+
+describe('the report of services', () => {
+  const path = 'GET /api/reports/services_financial';
+  const row: ServiceFinancialRow = {
+    service: { id: 7, name: 'VLAN' },
+    ...{
+      projects: 3,
+      quantity: 12,
+      quoted: 900,
+      unpriced: 1,
+      approved: 50,
+      pending: 10,
+      rejected: 0,
+      hidden: 0,
+    },
+  };
+  const several = { ...row, service: null, quantity: 0, quoted: 0, unpriced: 0 };
+
+  it('shows quantity, value and quotes by service, of groups that use services [report-services.2]', async () => {
+    const { api } = await renderReport(<ServicesFinancialPage />, `/${span}&group=3`, {
+      'GET /api/reports/groups': [network, { ...sites, use_subcats: true }],
+      [path]: [row, several],
+    });
+    await screen.findByRole('table', { name: 'Values and quotes by service' });
+    expect(lastQuery(api, path)).toMatchObject({ group: '4' });
+    expect(screen.queryByRole('option', { name: 'Network' })).not.toBeInTheDocument();
+    expect(texts()).toEqual([
+      'ServiceProjectsQuantityQuotedPending quoteApprovedPendingRejected',
+      'VLAN3 with VLAN12$900.001$50.00$10.00$0.00',
+      'Several services3 with several services–––$50.00$10.00$0.00',
+      'All–12$900.001$100.00$20.00$0.00',
+    ]);
+    expect(screen.getAllByRole('link').map(figureOf)).toEqual([
+      'with_service:4::7:2026-06-01:2026-11-22:VLAN',
+      'with_service:4:::2026-06-01:2026-11-22',
+    ]);
+  });
+
+  it('says that no group uses services', async () => {
+    await renderReport(<ServicesFinancialPage />, '/', {});
+    expect(await screen.findByText('There is no delivery group to report on')).toBeVisible();
   });
 });
 

@@ -65,14 +65,17 @@ export interface ReportPageProps {
   dates: ReactNode;
   /** The buttons beside the title. */
   actions: (chosen: Chosen) => ReactNode;
-  children: (chosen: Chosen, group: ReportGroup) => ReactNode;
+  /** Whether the report exists for a group; for all by default. */
+  isFor?: ((group: ReportGroup) => boolean) | undefined;
+  children: (chosen: Chosen) => ReactNode;
 }
 
 /** The frame of a report: its delivery group, team and days lie in the address, so that it can be sent to others. */
-export function ReportPage({ title, dates, actions, children }: ReportPageProps) {
+export function ReportPage({ title, dates, actions, isFor, children }: ReportPageProps) {
   const { query, change } = useReportAddress();
   const read = useReportGroups();
-  const { data: groups, error } = read;
+  const { data, error } = read;
+  const groups = isFor ? data?.filter(isFor) : data;
   const slow = useDelayedFlag(!groups && !error);
   const { group, team } = choiceOf(groups ?? [], query);
   const chosen = group && { group: group.id, ...(team === undefined ? {} : { team }) };
@@ -113,7 +116,7 @@ export function ReportPage({ title, dates, actions, children }: ReportPageProps)
             />
             {dates}
           </Tools>
-          <Body>{children(chosen, group)}</Body>
+          <Body>{children(chosen)}</Body>
         </>
       )}
     </>

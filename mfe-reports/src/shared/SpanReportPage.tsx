@@ -5,7 +5,7 @@ import { fetchReportCsv } from 'shared-api/reports';
 import { isDay, todayIn } from 'shared-api/workingDays';
 import { DateField } from 'shared-ui/date';
 import { CsvButton } from 'shared-ui/grid';
-import { ReportPage, useReportAddress } from './ReportPage';
+import { ReportPage, useReportAddress, type ReportPageProps } from './ReportPage';
 
 /** The first day of the month `n` months before. */
 const monthsBefore = (day: string, n: number): string =>
@@ -16,11 +16,12 @@ export interface SpanReportPageProps {
   /** Full months before the present one that are shown at first. */
   months: number;
   csv: { name: Parameters<typeof fetchReportCsv>[0]; fileName: string };
+  isFor?: ReportPageProps['isFor'];
   children: (query: SpanQuery) => ReactNode;
 }
 
 /** A report over a span of days, which lies in the address. */
-export function SpanReportPage({ title, months, csv, children }: SpanReportPageProps) {
+export function SpanReportPage({ title, months, csv, isFor, children }: SpanReportPageProps) {
   const { query, change } = useReportAddress();
   const { timeZone } = useOrganisation();
   const [today] = useState(() => todayIn(timeZone, new Date()));
@@ -34,6 +35,7 @@ export function SpanReportPage({ title, months, csv, children }: SpanReportPageP
   return (
     <ReportPage
       title={title}
+      isFor={isFor}
       dates={
         <>
           <DateField

@@ -8,5 +8,6 @@ export {
   useFinancial,
   usePeriod,
   usePlatforms,
+  useServicesFinancial,
   useReportGroups,
 } from './reports';

@@ -1,6 +1,6 @@
 import { reportPaths } from '../../contracts/reports/reportPaths';
 import type { CrReportRow } from '../../contracts/reports/crReport';
-import type { FinancialRow, PlatformRow } from '../../contracts/reports/money';
+import type { FinancialRow, PlatformRow, ServiceFinancialRow } from '../../contracts/reports/money';
 import type {
   DurationReport,
   DurationTrend,
@@ -33,6 +33,10 @@ export const useDurationTrend = (query: SpanQuery): Answer<DurationTrend> =>
 export const usePlatforms = (query: SpanQuery): Answer<PlatformRow[]> =>
   useAnswer(withQuery(reportPaths.platforms, query));
 
+/** The lines and quotes of a delivery group by service. @throws ApiError 404 for a group without services */
+export const useServicesFinancial = (query: SpanQuery): Answer<ServiceFinancialRow[]> =>
+  useAnswer(withQuery(reportPaths.servicesFinancial, query));
+
 /** The prices and quotes of a delivery group by category and PAN owner. */
 export const useFinancial = (query: SpanQuery): Answer<FinancialRow[]> =>
   useAnswer(withQuery(reportPaths.financial, query));
@@ -47,7 +51,8 @@ export const usePeriod = (name: 'week' | 'year', query: PeriodQuery): Answer<Per
 
 /** The table of a report as CSV. */
 export const fetchReportCsv = (
-  name: 'duration' | 'durationTrend' | 'platforms' | 'financial' | 'crs' | 'week' | 'year',
+  name:
+    'duration' | 'durationTrend' | 'platforms' | 'financial' | 'servicesFinancial' | 'crs' | 'week' | 'year',
   query: SpanQuery | PeriodQuery,
   options: Parameters<typeof fetchCsv>[2],
 ): Promise<Blob> => fetchCsv(reportPaths[name], query, options);

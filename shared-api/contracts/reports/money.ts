@@ -38,3 +38,23 @@ export const FinancialRow = Type.Object({
   hidden,
 });
 export type FinancialRow = Static<typeof FinancialRow>;
+
+/**
+ * A row of `GET /reports/services_financial`, of a delivery group that uses services. Additional quotes belong to a project; they count
+ * for its service, if it has only one. Source: domain.md 9.
+ */
+export const ServiceFinancialRow = Type.Object({
+  /** null: the projects with several services, for their additional quotes alone. */
+  service: orNull(Named),
+  projects: Count,
+  quantity: Count,
+  /** The value of its lines. */
+  quoted: Amount,
+  /** Lines without a price, which the value leaves out: Pending Quote. */
+  unpriced: Count,
+  approved: Amount,
+  pending: Amount,
+  rejected: Amount,
+  hidden,
+});
+export type ServiceFinancialRow = Static<typeof ServiceFinancialRow>;

@@ -5,6 +5,7 @@ export const reportPaths = {
   duration: '/reports/projects_duration',
   durationTrend: '/reports/projects_duration_trend',
   platforms: '/reports/platforms',
+  servicesFinancial: '/reports/services_financial',
   financial: '/reports/general/financial',
   crs: '/reports/cr_report',
   week: '/reports/week',

@@ -15,6 +15,7 @@ export const figures = {
   held_until_closed: 'On hold before closing',
   on_platform: 'Services on {label}',
   in_category: 'Quoted in {label}',
+  with_service: 'With {label}',
   cr_ended: 'With a change request that ended',
 } as const;
 export type FigureName = keyof typeof figures;
@@ -25,7 +26,7 @@ export interface Figure {
   group: number;
   /** 0: projects without a team; null: all. */
   team: number | null;
-  /** The id of what a figure is about: its state, or the category of `in_category`; null for others. */
+  /** The id of what a figure is about: its state, the category of `in_category` or the service of `with_service`; null for others. */
   state: number | null;
   /** For the words in the list: the state's or category's name. Of `on_platform`: the platform, none for services without one. */
   label?: string;
@@ -78,6 +79,7 @@ export const formatSpan = ({ from, to }: Pick<Figure, 'from' | 'to'>): string =>
 const otherwise: Partial<Record<FigureName, string>> = {
   on_platform: 'no platform',
   in_category: 'no category',
+  with_service: 'several services',
 };
 
 /** A filter's value in words, `Over the target of In Delivery, 1 Jun – 22 Nov 2026`; undefined for a text that is no figure. */

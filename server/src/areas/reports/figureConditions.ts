@@ -44,6 +44,13 @@ const inCategory: Projects = ({ group, state: category, ...span }, timeZone) => 
   where project_list.project_type_id = ${group} and ${isWithin(sql`submit_date`, span, timeZone)}
     and f.category_id is not distinct from ${category}::int`;
 
+/** Without a service: the projects with several. */
+const withService: Projects = ({ group, state: service, ...span }, timeZone) => sql`
+  select l.project_id from project_list join project_service l using (project_id)
+  where project_list.project_type_id = ${group} and ${isWithin(sql`submit_date`, span, timeZone)}
+  group by l.project_id
+  having ${service === null ? sql`count(*) > 1` : sql`bool_or(l.service_id = ${service})`}`;
+
 const crEnded: Projects = (span, timeZone) => sql`
   select project_id from cr where project_id is not null and ${isWithin(sql`ended_on`, span, timeZone)}`;
 
@@ -58,6 +65,7 @@ const projectsOf: Record<FigureName, Projects> = {
   held_until_closed: finished(sql`held is not null`),
   on_platform: onPlatform,
   in_category: inCategory,
+  with_service: withService,
   cr_ended: crEnded,
 };
 

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { FinancialRow, PlatformRow } from 'shared-api/contracts/reports/money';
+import type { FinancialRow, PlatformRow, ServiceFinancialRow } from 'shared-api/contracts/reports/money';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Tx } from '../../../kernel/db/types';
+import { HttpError } from '../../../kernel/http/errors';
 import { mayReadSql, unitPriceCents } from '../../projects/public';
 import type { SpanChoice } from '../defineReport';
 import { isOfTeam, isWithin } from '../spans';
@@ -17,6 +18,15 @@ const chosenProjects = (
   chosen as materialized (
     select project_id, is_closed, state_since, submit_date, pan_owner_name, ${isSeen} as seen from project_list
     where project_type_id = ${group} and ${isOfTeam(team)} and ${isWithin(sql`submit_date`, { from, to }, timeZone)})`;
+
+const quoted = (where: RawBuilder<unknown>) => sql`sum(q.price_cents) filter (where ${where})`;
+
+/** The common table expression `quotes`: the additional quotes of each chosen project. */
+const quotesOfChosen = sql`
+  quotes as (
+    select c.project_id, ${quoted(sql`q.approved`)} as approved, ${quoted(sql`q.approved is null`)} as pending,
+      ${quoted(sql`not q.approved`)} as rejected
+    from chosen c join quote q on q.project_id = c.project_id group by c.project_id)`;
 
 /** Adds up the service lines of projects by platform; services without one come last. */
 export async function readPlatforms(
@@ -43,6 +53,50 @@ export async function readPlatforms(
   return rows;
 }
 
+/**
+ * Adds up the lines of projects by service, and the additional quotes of those with one service; the quotes of those with several come
+ * last. @throws HttpError 404 if the group uses no services
+ */
+export async function readServiceFinancials(
+  tx: Tx,
+  user: CurrentUser,
+  choice: SpanChoice,
+  timeZone: string,
+): Promise<ServiceFinancialRow[]> {
+  const { use_subcats: usesServices } = await tx
+    .selectFrom('project_type')
+    .select('use_subcats')
+    .where('id', '=', choice.group)
+    .executeTakeFirstOrThrow();
+  if (!usesServices) throw new HttpError(404, 'The delivery group does not use services.');
+  const { rows } = await sql<ServiceFinancialRow>`
+    with ${chosenProjects(choice, sql`${mayReadSql(user, 'service_prices')} and ${mayReadSql(user, 'financials')}`, timeZone)},
+    ${quotesOfChosen},
+    lines as (
+      select c.project_id, c.seen, s.id, s.name, l.count, ${unitPriceCents} as unit_cents,
+        count(*) over (partition by c.project_id) as services
+      from chosen c join project_service l on l.project_id = c.project_id join service s on s.id = l.service_id),
+    single as (
+      select id, name, project_id, seen, count, unit_cents, services = 1 as alone from lines),
+    several as (
+      select distinct project_id, seen from lines where services > 1)
+    select jsonb_build_object('id', id, 'name', name) as service, count(*)::int as projects, sum(count)::int as quantity,
+      ${dollars(sql`sum(unit_cents * count) filter (where seen)`)} as quoted,
+      count(*) filter (where seen and unit_cents is null)::int as unpriced,
+      ${dollars(sql`sum(q.approved) filter (where seen and alone)`)} as approved,
+      ${dollars(sql`sum(q.pending) filter (where seen and alone)`)} as pending,
+      ${dollars(sql`sum(q.rejected) filter (where seen and alone)`)} as rejected,
+      count(*) filter (where not seen)::int as hidden
+    from single left join quotes q using (project_id) group by id, name
+    union all
+    select null, count(*)::int, 0, 0, 0, ${dollars(sql`sum(q.approved) filter (where seen)`)},
+      ${dollars(sql`sum(q.pending) filter (where seen)`)}, ${dollars(sql`sum(q.rejected) filter (where seen)`)},
+      count(*) filter (where not seen)::int
+    from several left join quotes q using (project_id) having count(*) > 0`.execute(tx);
+  const nameOf = ({ service }: ServiceFinancialRow) => service?.name ?? '';
+  return rows.sort((a, b) => Number(!a.service) - Number(!b.service) || nameOf(a).localeCompare(nameOf(b)));
+}
+
 /** Adds up the prices and quotes of projects by category and PAN owner; those without one come last. */
 export async function readFinancials(
   tx: Tx,
@@ -50,13 +104,9 @@ export async function readFinancials(
   choice: SpanChoice,
   timeZone: string,
 ): Promise<FinancialRow[]> {
-  const quoted = (where: RawBuilder<unknown>) => sql`sum(q.price_cents) filter (where ${where})`;
   const { rows } = await sql<FinancialRow>`
     with ${chosenProjects(choice, mayReadSql(user, 'financials'), timeZone)},
-    quotes as (
-      select c.project_id, ${quoted(sql`q.approved`)} as approved, ${quoted(sql`q.approved is null`)} as pending,
-        ${quoted(sql`not q.approved`)} as rejected
-      from chosen c join quote q on q.project_id = c.project_id group by c.project_id)
+    ${quotesOfChosen}
     select case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as category,
       c.pan_owner_name, count(*)::int as projects,
       ${dollars(sql`sum(f.price_cents) filter (where c.seen)`)} as price,

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { reportPaths } from 'shared-api/contracts/reports/reportPaths';
-import { FinancialRow, PlatformRow } from 'shared-api/contracts/reports/money';
+import { FinancialRow, PlatformRow, ServiceFinancialRow } from 'shared-api/contracts/reports/money';
 import { SpanQuery } from 'shared-api/contracts/reports/report';
 import { defineReport } from '../defineReport';
-import { readFinancials, readPlatforms } from './money.queries';
+import { readFinancials, readPlatforms, readServiceFinancials } from './money.queries';
 
 /** Source: domain.md 9, `reports/platforms`. */
 const platforms = defineReport({
@@ -75,4 +75,40 @@ const financial = defineReport({
   },
 });
 
-export const moneyRoutes = [platforms, financial];
+/** Source: domain.md 9, `reports/services_financial`. */
+const servicesFinancial = defineReport({
+  path: reportPaths.servicesFinancial,
+  summary: 'The lines and quotes of the projects that were submitted in a span, by service',
+  feature: 'reports.servicesFinancial',
+  query: SpanQuery,
+  answer: Type.Array(ServiceFinancialRow),
+  read: (db, choice, timeZone, user) => readServiceFinancials(db, user, choice, timeZone),
+  csv: {
+    filename: 'services_financial.csv',
+    titles: [
+      'Service',
+      'Projects',
+      'Quantity',
+      'Quoted',
+      'Lines pending quote',
+      'Approved',
+      'Pending',
+      'Rejected',
+      'Projects with hidden prices',
+    ],
+    rows: (rows) =>
+      rows.map((one) => [
+        one.service?.name ?? 'Several services',
+        one.projects,
+        one.quantity,
+        one.quoted,
+        one.unpriced,
+        one.approved,
+        one.pending,
+        one.rejected,
+        one.hidden,
+      ]),
+  },
+});
+
+export const moneyRoutes = [platforms, servicesFinancial, financial];

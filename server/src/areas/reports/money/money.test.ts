@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { FinancialRow, PlatformRow } from 'shared-api/contracts/reports/money';
+import type { FinancialRow, PlatformRow, ServiceFinancialRow } from 'shared-api/contracts/reports/money';
 import type { ReportGroup } from 'shared-api/contracts/reports/report';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { unitPriceOf } from 'shared-api/prices';
 import { formatFigure } from 'shared-api/reportFigure';
 import { addDays, dayIn } from 'shared-api/workingDays';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
-import { findAccess } from '../../projects/public';
+import { findAccess, unitPriceCents } from '../../projects/public';
 
 let test: TestApp;
 let [admin, reporter] = [] as unknown as [Caller, Caller];
@@ -146,6 +146,73 @@ describe('the report of platforms', () => {
       }
     // Some prices are hidden from the reporter.
     expect(hidden).toBeGreaterThan(0);
+  });
+});
+
+describe('the report of services', () => {
+  it('has the numbers that follow from lines and quotes, without hidden prices [report-services.1]', async () => {
+    const { db } = test.database;
+    const { rows: lines } = await sql<{
+      project_id: number;
+      id: number;
+      name: string;
+      count: number;
+      unit: number | null;
+    }>`
+      select l.project_id, s.id, s.name, l.count, ${unitPriceCents}::int as unit
+      from project_service l join service s on s.id = l.service_id`.execute(db);
+    const { rows: quotes } = await sql<{ project_id: number; price: number; approved: boolean | null }>`
+      select project_id, price_cents::int as price, approved from quote`.execute(db);
+    let [single, several] = [0, 0];
+    for (const group of groups)
+      for (const caller of [admin, reporter]) {
+        if (!group.use_subcats) {
+          const query = new URLSearchParams({ group: String(group.id), ...span }).toString();
+          expect((await caller.get(`/api/reports/services_financial?${query}`)).statusCode).toBe(404);
+          continue;
+        }
+        const prices = await submitted(caller, group, 'service_prices');
+        const financials = await submitted(caller, group, 'financials');
+        const seen = new Map(
+          prices.map(({ id, seen: one }, index) => [id, one && financials[index]!.seen] as const),
+        );
+        const own = lines.filter((line) => seen.has(line.project_id));
+        const linesOf = (id: number) => own.filter((line) => line.project_id === id);
+        const rows = await read<ServiceFinancialRow>(caller, 'services_financial', group);
+        expect(rows.length).toBe(new Set(own.map(({ id }) => id)).size + 1);
+        for (const { service, ...figures } of rows) {
+          const of = service ? own.filter(({ id }) => id === service.id) : [];
+          const projects = service
+            ? of.map((line) => line.project_id)
+            : [...seen.keys()].filter((id) => linesOf(id).length > 1);
+          const quoting = projects.filter((id) => seen.get(id) && (!service || linesOf(id).length === 1));
+          const sum = (approved: boolean | null) =>
+            quotes
+              .filter((one) => one.approved === approved && quoting.includes(one.project_id))
+              .reduce((n, { price }) => n + price, 0) / 100;
+          const shown = of.filter((line) => seen.get(line.project_id));
+          expect([service?.name, figures]).toEqual([
+            service?.name,
+            {
+              projects: projects.length,
+              quantity: of.reduce((n, { count }) => n + count, 0),
+              quoted: shown.reduce((n, { unit, count }) => n + (unit ?? 0) * count, 0) / 100,
+              unpriced: shown.filter(({ unit }) => unit === null).length,
+              approved: sum(true),
+              pending: sum(null),
+              rejected: sum(false),
+              hidden: projects.filter((id) => !seen.get(id)).length,
+            },
+          ]);
+          if (service) single += figures.approved + figures.pending + figures.rejected;
+          else several += figures.approved + figures.pending + figures.rejected;
+          const figure = formatFigure({
+            ...{ name: 'with_service', group: group.id, team: null, state: service?.id ?? null, ...span },
+          });
+          expect(await listed(caller, { figure })).toBe(projects.length);
+        }
+      }
+    expect([single !== 0, several !== 0]).toEqual([true, true]);
   });
 });
 
