@@ -80,7 +80,8 @@ export function blocksOf(
   subtypes: readonly BookingSubtype[],
   resource: string | null,
 ): Block[] {
-  const keyOf = (id: number | null | undefined) => subtypes.find((one) => one.id === id)?.resource_key ?? null;
+  const keyOf = (id: number | null | undefined) =>
+    subtypes.find((one) => one.id === id)?.resource_key ?? null;
   const isShown = (key: string | null) => resource === null || key === resource;
   return entries.flatMap((entry, index): Block[] => {
     if (isBusy(entry))

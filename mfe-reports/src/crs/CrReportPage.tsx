@@ -35,46 +35,48 @@ function CrReport({ query }: { query: SpanQuery }) {
     <ReportAnswer read={read}>
       {(months) => (
         <>
-          <ReportTable label="Change requests by month">
-            <thead>
-              <tr>
-                <th scope="col">Ended in</th>
-                <th scope="col">Projects</th>
-                <th scope="col">Completed</th>
-                <th scope="col">Rolled back</th>
-                <th scope="col">Cancelled</th>
-                <th scope="col">Overruns</th>
-                <th scope="col">Updates in time</th>
-              </tr>
-            </thead>
-            <tbody>
-              {months.map((month) => {
-                const { from, to } = month;
-                return (
-                  <tr key={from}>
-                    <th scope="row">{formatMonth(from)}</th>
-                    <td>
-                      <FigureLink
-                        count={month.projects}
-                        to={figureAddress(query, { name: 'cr_ended', from, to })}
-                        of={`with a change request that ended in ${formatMonth(from)}`}
-                      />
-                    </td>
-                    <Cells of={month} />
-                  </tr>
-                );
-              })}
-            </tbody>
-            {months.length > 1 && (
-              <tfoot>
-                <tr>
-                  <th scope="row">All</th>
-                  {/* A project whose change requests ended in several months counts in each. */}
-                  <td data-quiet="">–</td>
-                  <Cells of={sumOf(months, [...outcomes, ...updates])} />
+          <ReportTable
+            label="Change requests by month"
+            columns={[
+              'Ended in',
+              'Projects',
+              'Completed',
+              'Rolled back',
+              'Cancelled',
+              'Overruns',
+              'Updates in time',
+            ]}
+            total={
+              months.length > 1
+                ? {
+                    title: 'All',
+                    cells: (
+                      <>
+                        {/* A project whose change requests ended in several months counts in each. */}
+                        <td data-quiet="">–</td>
+                        <Cells of={sumOf(months, [...outcomes, ...updates])} />
+                      </>
+                    ),
+                  }
+                : undefined
+            }
+          >
+            {months.map((month) => {
+              const { from, to } = month;
+              return (
+                <tr key={from}>
+                  <th scope="row">{formatMonth(from)}</th>
+                  <td>
+                    <FigureLink
+                      count={month.projects}
+                      to={figureAddress(query, { name: 'cr_ended', from, to })}
+                      of={`with a change request that ended in ${formatMonth(from)}`}
+                    />
+                  </td>
+                  <Cells of={month} />
                 </tr>
-              </tfoot>
-            )}
+              );
+            })}
           </ReportTable>
           <p>
             Change requests of the group’s projects. An overrun ended after its planned end; an update is in

@@ -46,55 +46,46 @@ export function DurationTable({ report: { states, whole }, query }: DurationTabl
     </>
   );
   return (
-    <ReportTable label="Working days in each state">
-      <thead>
-        <tr>
-          <th scope="col">State</th>
-          <th scope="col">Projects</th>
-          <th scope="col">Target</th>
-          <th scope="col">p50</th>
-          <th scope="col">p80</th>
-          <th scope="col">p95</th>
-          <th scope="col">Over target</th>
-          <th scope="col">Held</th>
-          <th scope="col">Held p50</th>
-          <th scope="col">Held p80</th>
-          <th scope="col">Held p95</th>
-        </tr>
-      </thead>
-      <tbody>
-        {states.map((state) => (
-          <tr key={state.id}>
-            <th scope="row">
-              <StateChip
-                label={state.name}
-                hue={state.colour}
-                kind={state.is_start ? 'start' : 'progress'}
-                fraction={state.progress}
-              />
-            </th>
+    <ReportTable
+      label="Working days in each state"
+      columns={[
+        ...['State', 'Projects', 'Target', 'p50', 'p80', 'p95', 'Over target'],
+        ...['Held', 'Held p50', 'Held p80', 'Held p95'],
+      ]}
+      total={{
+        title: 'Submitted to closed',
+        cells: (
+          <>
             <td>
-              <FigureLink count={state.projects} to={to('left_state', state)} of={`left ${state.name}`} />
+              <FigureLink count={whole.projects} to={to('submitted_to_closed')} of="closed" />
             </td>
-            <td data-quiet="">{state.target_days ?? 'None'}</td>
-            {percentiles(state)}
-            <td>{over(state)}</td>
-            {held(state, to('held_in_state', state), `on hold in ${state.name}`)}
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Submitted to closed</th>
+            <td data-quiet="">None</td>
+            {percentiles(whole)}
+            <td data-quiet="">–</td>
+            {held(whole, to('held_until_closed'), 'on hold before closing')}
+          </>
+        ),
+      }}
+    >
+      {states.map((state) => (
+        <tr key={state.id}>
+          <th scope="row">
+            <StateChip
+              label={state.name}
+              hue={state.colour}
+              kind={state.is_start ? 'start' : 'progress'}
+              fraction={state.progress}
+            />
+          </th>
           <td>
-            <FigureLink count={whole.projects} to={to('submitted_to_closed')} of="closed" />
+            <FigureLink count={state.projects} to={to('left_state', state)} of={`left ${state.name}`} />
           </td>
-          <td data-quiet="">None</td>
-          {percentiles(whole)}
-          <td data-quiet="">–</td>
-          {held(whole, to('held_until_closed'), 'on hold before closing')}
+          <td data-quiet="">{state.target_days ?? 'None'}</td>
+          {percentiles(state)}
+          <td>{over(state)}</td>
+          {held(state, to('held_in_state', state), `on hold in ${state.name}`)}
         </tr>
-      </tfoot>
+      ))}
     </ReportTable>
   );
 }

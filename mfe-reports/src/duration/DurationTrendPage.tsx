@@ -21,53 +21,43 @@ const Track = styled('td')({
 function TrendTable({ months, query }: { months: DurationTrend; query: SpanQuery }) {
   const most = Math.max(1, ...months.map(({ p95 }) => p95 ?? 0));
   return (
-    <ReportTable label="Working days from submission to closing, by month">
-      <thead>
-        <tr>
-          <th scope="col">Closed in</th>
-          <th scope="col">Projects</th>
-          <td aria-hidden />
-          <th scope="col">p50</th>
-          <th scope="col">p80</th>
-          <th scope="col">p95</th>
-          <th scope="col">Held</th>
-          <th scope="col">Held p50</th>
-          <th scope="col">Held p80</th>
-          <th scope="col">Held p95</th>
-        </tr>
-      </thead>
-      <tbody>
-        {months.map((month) => {
-          const { from, to, projects, p50, p80, p95, held } = month;
-          const name = formatMonth(from);
-          const address = (figure: 'submitted_to_closed' | 'held_until_closed') =>
-            figureAddress(query, { name: figure, from, to });
-          return (
-            <tr key={from}>
-              <th scope="row">{name}</th>
-              <td>
-                <FigureLink count={projects} to={address('submitted_to_closed')} of={`closed in ${name}`} />
-              </td>
-              <Track aria-hidden>
-                <PercentileBars {...{ p50, p80, p95 }} at={(value) => (100 * value) / most} />
-              </Track>
-              <td>{formatDays(p50)}</td>
-              <td>{formatDays(p80)}</td>
-              <td>{formatDays(p95)}</td>
-              <td>
-                <FigureLink
-                  count={held}
-                  to={address('held_until_closed')}
-                  of={`on hold before closing in ${name}`}
-                />
-              </td>
-              <td data-quiet="">{formatDays(month.held_p50)}</td>
-              <td data-quiet="">{formatDays(month.held_p80)}</td>
-              <td data-quiet="">{formatDays(month.held_p95)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
+    <ReportTable
+      label="Working days from submission to closing, by month"
+      columns={[
+        ...['Closed in', 'Projects', null, 'p50', 'p80', 'p95'],
+        ...['Held', 'Held p50', 'Held p80', 'Held p95'],
+      ]}
+    >
+      {months.map((month) => {
+        const { from, to, projects, p50, p80, p95, held } = month;
+        const name = formatMonth(from);
+        const address = (figure: 'submitted_to_closed' | 'held_until_closed') =>
+          figureAddress(query, { name: figure, from, to });
+        return (
+          <tr key={from}>
+            <th scope="row">{name}</th>
+            <td>
+              <FigureLink count={projects} to={address('submitted_to_closed')} of={`closed in ${name}`} />
+            </td>
+            <Track aria-hidden>
+              <PercentileBars {...{ p50, p80, p95 }} at={(value) => (100 * value) / most} />
+            </Track>
+            <td>{formatDays(p50)}</td>
+            <td>{formatDays(p80)}</td>
+            <td>{formatDays(p95)}</td>
+            <td>
+              <FigureLink
+                count={held}
+                to={address('held_until_closed')}
+                of={`on hold before closing in ${name}`}
+              />
+            </td>
+            <td data-quiet="">{formatDays(month.held_p50)}</td>
+            <td data-quiet="">{formatDays(month.held_p80)}</td>
+            <td data-quiet="">{formatDays(month.held_p95)}</td>
+          </tr>
+        );
+      })}
     </ReportTable>
   );
 }

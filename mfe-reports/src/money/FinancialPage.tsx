@@ -1,14 +1,11 @@
 import type { FinancialRow } from 'shared-api/contracts/reports/money';
 import type { SpanQuery } from 'shared-api/contracts/reports/report';
 import { useFinancial } from 'shared-api/reports';
-import { EmptyState } from 'shared-ui/core';
 import { figureAddress } from '../shared/figureAddress';
 import { FigureLink } from '../shared/FigureLink';
-import { ReportAnswer } from '../shared/ReportAnswer';
-import { ReportTable } from '../shared/ReportTable';
 import { SpanReportPage } from '../shared/SpanReportPage';
 import { Amount } from './Amount';
-import { HiddenNote } from './HiddenNote';
+import { MoneyReport } from './MoneyReport';
 import { sumOf } from '../shared/sumOf';
 
 const amounts = ['price', 'approved', 'pending', 'rejected'] as const;
@@ -29,69 +26,39 @@ const listOf = (query: SpanQuery, { category, pan_owner_name: owner }: Financial
     ...(category && { state: category.id, label: category.name }),
   })}&${new URLSearchParams({ pan_owner_name: owner ?? '' }).toString()}`;
 
+const nameOf = ({ category }: FinancialRow) => category?.name ?? 'No category';
+const ownerOf = ({ pan_owner_name: owner }: FinancialRow) => owner ?? 'No PAN owner';
+
 function Financials({ query }: { query: SpanQuery }) {
-  const read = useFinancial(query);
   return (
-    <ReportAnswer read={read}>
-      {(rows) =>
-        rows.length === 0 ? (
-          <EmptyState icon="reports" title="No project with a price was submitted in these days" />
-        ) : (
-          <>
-            <HiddenNote rows={rows} />
-            <ReportTable label="Prices and quotes by category and PAN owner">
-              <thead>
-                <tr>
-                  <th scope="col">Category</th>
-                  <th scope="col" data-text="">
-                    PAN Owner
-                  </th>
-                  <th scope="col">Projects</th>
-                  <th scope="col">Price</th>
-                  <th scope="col">Approved</th>
-                  <th scope="col">Pending</th>
-                  <th scope="col">Rejected</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => {
-                  const category = row.category?.name ?? 'No category';
-                  const owner = row.pan_owner_name ?? 'No PAN owner';
-                  return (
-                    <tr key={`${row.category?.id} ${row.pan_owner_name}`}>
-                      <th scope="row">{category}</th>
-                      <td data-text="">{owner}</td>
-                      <td>
-                        <FigureLink
-                          count={row.projects}
-                          to={listOf(query, row)}
-                          of={`in ${category}, ${owner}`}
-                        />
-                      </td>
-                      <Amounts of={row} />
-                    </tr>
-                  );
-                })}
-              </tbody>
-              {rows.length > 1 && (
-                <tfoot>
-                  <tr>
-                    <th scope="row">All</th>
-                    <td />
-                    <td>{sumOf(rows, ['projects']).projects.toLocaleString('en-GB')}</td>
-                    <Amounts of={sumOf(rows, [...amounts, 'hidden'])} />
-                  </tr>
-                </tfoot>
-              )}
-            </ReportTable>
-            <p>
-              Prices as submitted last, and additional quotes, of the projects that were submitted between
-              both days.
-            </p>
-          </>
-        )
-      }
-    </ReportAnswer>
+    <MoneyReport
+      read={useFinancial(query)}
+      label="Prices and quotes by category and PAN owner"
+      empty="No project with a price was submitted in these days"
+      columns={['Category', { text: 'PAN Owner' }, 'Projects', 'Price', 'Approved', 'Pending', 'Rejected']}
+      row={(row) => (
+        <tr key={`${row.category?.id} ${row.pan_owner_name}`}>
+          <th scope="row">{nameOf(row)}</th>
+          <td data-text="">{ownerOf(row)}</td>
+          <td>
+            <FigureLink
+              count={row.projects}
+              to={listOf(query, row)}
+              of={`in ${nameOf(row)}, ${ownerOf(row)}`}
+            />
+          </td>
+          <Amounts of={row} />
+        </tr>
+      )}
+      total={(rows) => (
+        <>
+          <td />
+          <td>{sumOf(rows, ['projects']).projects.toLocaleString('en-GB')}</td>
+          <Amounts of={sumOf(rows, [...amounts, 'hidden'])} />
+        </>
+      )}
+      note="Prices as submitted last, and additional quotes, of the projects that were submitted between both days."
+    />
   );
 }
 

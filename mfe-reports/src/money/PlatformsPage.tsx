@@ -1,14 +1,12 @@
 import type { PlatformRow } from 'shared-api/contracts/reports/money';
 import type { SpanQuery } from 'shared-api/contracts/reports/report';
 import { usePlatforms } from 'shared-api/reports';
-import { EmptyState } from 'shared-ui/core';
 import { figureAddress } from '../shared/figureAddress';
 import { FigureLink } from '../shared/FigureLink';
-import { ReportAnswer } from '../shared/ReportAnswer';
-import { ReportTable } from '../shared/ReportTable';
 import { SpanReportPage } from '../shared/SpanReportPage';
 import { Amount } from './Amount';
-import { HiddenNote, hiddenOf } from './HiddenNote';
+import { hiddenOf } from './HiddenNote';
+import { MoneyReport } from './MoneyReport';
 import { sumOf } from '../shared/sumOf';
 
 const sums = ['lines', 'quantity', 'value', 'unpriced', 'in_slo', 'over_slo'] as const;
@@ -34,67 +32,49 @@ const Cells = ({ of: one }: { of: Sums }) => (
 );
 
 function Platforms({ query }: { query: SpanQuery }) {
-  const read = usePlatforms(query);
+  const { from, to } = query;
   return (
-    <ReportAnswer read={read}>
-      {(rows) =>
-        rows.length === 0 ? (
-          <EmptyState icon="reports" title="No project with services was submitted in these days" />
-        ) : (
-          <>
-            <HiddenNote rows={rows} />
-            <ReportTable label="Services by platform">
-              <thead>
-                <tr>
-                  <th scope="col">Platform</th>
-                  <th scope="col">Projects</th>
-                  <th scope="col">Lines</th>
-                  <th scope="col">Quantity</th>
-                  <th scope="col">Value</th>
-                  <th scope="col">Pending quote</th>
-                  <th scope="col">Completed within target</th>
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <tr key={row.platform}>
-                    <th scope="row">{row.platform ?? 'No platform'}</th>
-                    <td>
-                      <FigureLink
-                        count={row.projects}
-                        to={figureAddress(query, {
-                          name: 'on_platform',
-                          from: query.from,
-                          to: query.to,
-                          ...(row.platform ? { label: row.platform } : {}),
-                        })}
-                        of={`with services on ${row.platform ?? 'no platform'}`}
-                      />
-                    </td>
-                    <Cells of={row} />
-                  </tr>
-                ))}
-              </tbody>
-              {rows.length > 1 && (
-                <tfoot>
-                  <tr>
-                    <th scope="row">All</th>
-                    {/* A project with services on several platforms counts in each row. */}
-                    <td data-quiet="">–</td>
-                    <Cells of={{ ...sumOf(rows, sums), hidden: hiddenOf(rows) }} />
-                  </tr>
-                </tfoot>
-              )}
-            </ReportTable>
-            <p>
-              Services of the projects that were submitted between both days. Lines pending quote have no
-              value yet; a line is completed within its target if its project closed so many days after its
-              submission at most.
-            </p>
-          </>
-        )
+    <MoneyReport
+      read={usePlatforms(query)}
+      label="Services by platform"
+      empty="No project with services was submitted in these days"
+      columns={[
+        'Platform',
+        'Projects',
+        'Lines',
+        'Quantity',
+        'Value',
+        'Pending quote',
+        'Completed within target',
+      ]}
+      row={(row) => (
+        <tr key={row.platform}>
+          <th scope="row">{row.platform ?? 'No platform'}</th>
+          <td>
+            <FigureLink
+              count={row.projects}
+              to={figureAddress(query, {
+                ...{ name: 'on_platform', from, to },
+                ...(row.platform ? { label: row.platform } : {}),
+              })}
+              of={`with services on ${row.platform ?? 'no platform'}`}
+            />
+          </td>
+          <Cells of={row} />
+        </tr>
+      )}
+      total={(rows) => (
+        <>
+          {/* A project with services on several platforms counts in each row. */}
+          <td data-quiet="">–</td>
+          <Cells of={{ ...sumOf(rows, sums), hidden: hiddenOf(rows) }} />
+        </>
+      )}
+      note={
+        'Services of the projects that were submitted between both days. Lines pending quote have no value yet; a line is ' +
+        'completed within its target if its project closed so many days after its submission at most.'
       }
-    </ReportAnswer>
+    />
   );
 }
 

@@ -70,34 +70,21 @@ function TeamTable({ report: { teams, period, before }, chosen, name }: PeriodTa
       {teams.length === 0 ? (
         <p>No project was created, submitted or closed in this {name} or the one before.</p>
       ) : (
-        <ReportTable label={title}>
-          <thead>
-            <tr>
-              <th scope="col">Team</th>
-              {kinds.map((kind) => (
-                <th key={kind} scope="col">
-                  {titles[kind]}
-                </th>
-              ))}
-              <th scope="col">Net</th>
+        <ReportTable
+          label={title}
+          columns={['Team', ...kinds.map((kind) => titles[kind]), 'Net']}
+          total={
+            teams.length > 1
+              ? { title: 'All', cells: cells(total('now'), total('before'), null, 'all teams') }
+              : undefined
+          }
+        >
+          {teams.map(({ team, now, before: was }) => (
+            <tr key={team?.id ?? 0}>
+              <th scope="row">{team?.name ?? 'No team'}</th>
+              {cells(now, was, team?.id ?? 0, team?.name ?? 'no team')}
             </tr>
-          </thead>
-          <tbody>
-            {teams.map(({ team, now, before: was }) => (
-              <tr key={team?.id ?? 0}>
-                <th scope="row">{team?.name ?? 'No team'}</th>
-                {cells(now, was, team?.id ?? 0, team?.name ?? 'no team')}
-              </tr>
-            ))}
-          </tbody>
-          {teams.length > 1 && (
-            <tfoot>
-              <tr>
-                <th scope="row">All</th>
-                {cells(total('now'), total('before'), null, 'all teams')}
-              </tr>
-            </tfoot>
-          )}
+          ))}
         </ReportTable>
       )}
     </section>
@@ -113,40 +100,30 @@ function PartTable({ report: { parts }, chosen, partTitle, partText }: PeriodTab
   return (
     <section>
       <h2>Created, submitted and closed</h2>
-      <ReportTable label="Created, submitted and closed">
-        <thead>
-          <tr>
-            <th scope="col">{partTitle}</th>
+      <ReportTable
+        label="Created, submitted and closed"
+        columns={[partTitle, ...kinds.map((kind) => titles[kind]), 'Net']}
+      >
+        {parts.map((part) => (
+          <tr key={part.from}>
+            <th scope="row">{partText(part.from)}</th>
             {kinds.map((kind) => (
-              <th key={kind} scope="col">
-                {titles[kind]}
-              </th>
+              <td key={kind}>
+                <Bar
+                  aria-hidden
+                  {...(kind === 'closed' ? { 'data-closed': '' } : {})}
+                  style={{ width: (100 * part[kind]) / most }}
+                />
+                <FigureLink
+                  count={part[kind]}
+                  to={figureAddress(chosen, { name: kind, from: part.from, to: part.to })}
+                  of={`${kind}, ${partText(part.from)}`}
+                />
+              </td>
             ))}
-            <th scope="col">Net</th>
+            <td data-quiet="">{signed(netOf(part))}</td>
           </tr>
-        </thead>
-        <tbody>
-          {parts.map((part) => (
-            <tr key={part.from}>
-              <th scope="row">{partText(part.from)}</th>
-              {kinds.map((kind) => (
-                <td key={kind}>
-                  <Bar
-                    aria-hidden
-                    {...(kind === 'closed' ? { 'data-closed': '' } : {})}
-                    style={{ width: (100 * part[kind]) / most }}
-                  />
-                  <FigureLink
-                    count={part[kind]}
-                    to={figureAddress(chosen, { name: kind, from: part.from, to: part.to })}
-                    of={`${kind}, ${partText(part.from)}`}
-                  />
-                </td>
-              ))}
-              <td data-quiet="">{signed(netOf(part))}</td>
-            </tr>
-          ))}
-        </tbody>
+        ))}
       </ReportTable>
     </section>
   );

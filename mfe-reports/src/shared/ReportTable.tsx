@@ -27,15 +27,49 @@ const Table = styled('table')({
   '& [data-none], & [data-quiet]': { color: t.text2 },
 });
 
+/** A title of numbers, of text, or none over a column of bars. */
+export type ColumnTitle = string | { text: string } | null;
+
 export interface ReportTableProps {
   label: string;
+  columns: readonly ColumnTitle[];
+  /** The rows. */
   children: ReactNode;
+  /** The cells of the last row, behind its title. */
+  total?: { title: string; cells: ReactNode } | undefined;
 }
 
 /** The table of a report. It scrolls sideways where it has no room; the first column stays on phones. */
-export const ReportTable = ({ label, children }: ReportTableProps) => (
+export const ReportTable = ({ label, columns, children, total }: ReportTableProps) => (
   // A region that scrolls must be in reach of the keyboard.
   <Frame role="region" aria-label={label} tabIndex={0}>
-    <Table aria-label={label}>{children}</Table>
+    <Table aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((title, index) =>
+            title === null ? (
+              <td key={index} aria-hidden />
+            ) : typeof title === 'string' ? (
+              <th key={index} scope="col">
+                {title}
+              </th>
+            ) : (
+              <th key={index} scope="col" data-text="">
+                {title.text}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+      {total && (
+        <tfoot>
+          <tr>
+            <th scope="row">{total.title}</th>
+            {total.cells}
+          </tr>
+        </tfoot>
+      )}
+    </Table>
   </Frame>
 );

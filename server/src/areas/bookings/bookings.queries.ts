@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { BookingType } from 'shared-api/contracts/bookings';
+import { preparedStatement } from '../../kernel/db/preparedStatement';
 import type { Database, Tx } from '../../kernel/db/types';
 import type { BookingSubtypeTable, BookingTable } from './bookings.tables';
 
@@ -199,6 +200,7 @@ async function listLegs(
 ): Promise<LegRecord[]> {
   const rows = await tx
     .selectFrom('booking as b')
+    .modifyFront(preparedStatement)
     .innerJoin('project as p', 'p.id', 'b.project_id')
     .innerJoin('usr as u', 'u.id', 'b.requester_id')
     .where((eb) => which(eb as unknown as Parameters<typeof which>[0]))

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CurrentUser } from 'shared-api/contracts/session';
+import { preparedStatement } from '../../../kernel/db/preparedStatement';
 import type { Tx } from '../../../kernel/db/types';
 import { loadScope } from '../../projects/public';
 import { isOnVisibleProject } from '../list/bookingList.queries';
@@ -55,7 +56,7 @@ export async function listNextBookings(
       where not v.is_final and v.next_ids <> '{}' and (v.user_state or ${mayHold(sql`s.reviewer_role_id`)})`;
   };
   const { rows } = await sql<{ id: number }>`
-    select id from (${walk(true)} union ${walk(false)}) found
+    select ${preparedStatement} id from (${walk(true)} union ${walk(false)}) found
     group by id
     order by min(start_at) <= ${now}, case when min(start_at) > ${now} then min(start_at) end, min(start_at) desc, id
     limit ${maxRows}`.execute(tx);
