@@ -10,4 +10,6 @@ export const reportPaths = {
   crs: '/reports/cr_report',
   week: '/reports/week',
   year: '/reports/year',
+  /** When a project may enter its later states. */
+  forecast: (id: number | string) => `/projects/${id}/forecast`,
 } as const;

@@ -63,6 +63,39 @@ export const staysUntilClosed = (groupId: number, span: Span, timeZone: string):
 export const staysUntilMonth = (groupId: number, span: Span, timeZone: string): RawBuilder<unknown> =>
   untilClosed(monthKey(sql`i.entered_on`, timeZone), groupId, span, timeZone);
 
+/**
+ * `stays` of the latest projects that left a state, from their first entry into it: with its own key until they left it, with the key of
+ * each later state until they first entered that. `passes (project_id, key, began, ended)` has the instants.
+ * @param limit the number of projects
+ */
+export const staysSince = (stateId: number, limit: number, timeZone: string): RawBuilder<unknown> =>
+  measure({
+    timeZone,
+    rows: sql`
+      with entered as (
+        select project_id, min(entered_on) as began from state_interval where project_state_id = ${stateId} group by project_id),
+      latest as materialized (
+        select e.project_id, e.began, i.left_on
+        from entered e join state_interval i on i.project_id = e.project_id and i.entered_on = e.began
+          and i.project_state_id = ${stateId}
+        where i.left_on is not null order by e.began desc limit ${limit})
+      select project_id, ${stateId}::int as key, began, left_on as ended from latest
+      union all
+      select l.project_id, i.project_state_id, l.began, min(i.entered_on)
+      from latest l join state_interval i on i.project_id = l.project_id and i.entered_on >= l.left_on
+        and i.project_state_id <> ${stateId}
+      group by 1, 2, 3`,
+  });
+
+/** `stays` of a project in its present state until now. */
+export const staysInPresent = (projectId: number, timeZone: string): RawBuilder<unknown> =>
+  measure({
+    timeZone,
+    rows: sql`
+      select project_id, project_state_id as key, entered_on as began, now() as ended
+      from state_interval where project_id = ${projectId} and left_on is null`,
+  });
+
 const untilClosed = (
   key: RawBuilder<unknown>,
   groupId: number,
