@@ -15,6 +15,10 @@ export default defineRemote(portal, {
     duration: () => import(/* webpackChunkName: "Duration" */ './duration/DurationPage'),
   },
   slots: {
+    forecast: fill(
+      'project.sections',
+      () => import(/* webpackChunkName: "Forecast" */ './forecast/ForecastSection'),
+    ),
     openByState: fill(
       'dashboard.cards',
       () => import(/* webpackChunkName: "OpenByState" */ './openByState/OpenByStateCard'),

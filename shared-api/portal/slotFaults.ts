@@ -4,6 +4,7 @@ import { shownByMembers, type ConditionalSlot, type SlotName } from './slots';
 /** Whether the fillers of a known slot have addresses, which end in the filler's `path`. */
 const addressed: Record<SlotName, boolean> = {
   'project.tabs': true,
+  'project.sections': false,
   'next.sections': false,
   'dashboard.cards': false,
   'user-menu': false,

@@ -9,6 +9,8 @@ import type { Project } from '../contracts/project';
 export interface SlotProps {
   /** A tab of the project page with an address of its own, `/projects/{id}/{path}`. Offered by mfe-projects. */
   'project.tabs': { project: Project; permissions: readonly Permission[] | undefined };
+  /** A section beside the facts of a project; it renders nothing without content. Offered by mfe-projects. */
+  'project.sections': { project: Project };
   /** A section below the projects of the page “Needs You”; it renders nothing when nothing waits. Offered by mfe-projects. */
   'next.sections': Record<never, never>;
   /** A card on the dashboard. Offered by mfe-reports. */

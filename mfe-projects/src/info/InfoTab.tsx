@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { can, useTransitions } from 'shared-api/client';
+import { Slot } from 'shared-api/portal';
 import { LoadError, ButtonLink, phoneMedia, styled, t, useIsWide, wideMedia } from 'shared-ui/core';
 import { ActionBar } from '../shared/ActionBar';
 import type { ProjectTab } from '../shared/ProjectTab';
@@ -59,6 +60,7 @@ export function InfoTab({ project, permissions, banner, attachments, newestEntri
       </Facts>
       <Rail>
         <TeamAndRoles project={project} permissions={permissions} />
+        <Slot name="project.sections" props={{ project }} waiting={() => null} />
         {wide && newestEntries}
       </Rail>
       <ActionBar role="group" aria-label="Actions">

@@ -6,6 +6,7 @@ export {
   useDurations,
   useDurationTrend,
   useFinancial,
+  useForecast,
   usePeriod,
   usePlatforms,
   useServicesFinancial,

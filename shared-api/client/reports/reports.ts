@@ -1,5 +1,6 @@
 import { reportPaths } from '../../contracts/reports/reportPaths';
 import type { CrReportRow } from '../../contracts/reports/crReport';
+import type { ProjectForecast } from '../../contracts/reports/forecast';
 import type { FinancialRow, PlatformRow, ServiceFinancialRow } from '../../contracts/reports/money';
 import type {
   DurationReport,
@@ -44,6 +45,10 @@ export const useFinancial = (query: SpanQuery): Answer<FinancialRow[]> =>
 /** The outcomes and promised updates of change requests, by month. */
 export const useCrReport = (query: SpanQuery): Answer<CrReportRow[]> =>
   useAnswer(withQuery(reportPaths.crs, query));
+
+/** When a project may enter its later states. @param version of the project: a change of its state reads anew */
+export const useForecast = (id: number, version: number): Answer<ProjectForecast> =>
+  useAnswer(withQuery(reportPaths.forecast(id), { version }));
 
 /** The projects that were created, submitted and closed in a week or year, against the one before. */
 export const usePeriod = (name: 'week' | 'year', query: PeriodQuery): Answer<PeriodReport> =>

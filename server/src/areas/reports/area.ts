@@ -3,6 +3,7 @@ import { crReportRoutes } from './crs/crs.routes';
 import { durationRoutes, durationTrendRoutes } from './duration/duration.routes';
 import { projectFigures } from './figureConditions';
 import { moneyRoutes } from './money/money.routes';
+import { forecastRoutes } from './forecast/forecast.routes';
 import { openByStateRoutes } from './openByState/openByState.routes';
 import { reportGroupRoutes } from './reportGroups.routes';
 import { throughputRoutes } from './throughput/throughput.routes';
@@ -18,6 +19,7 @@ export const reportsArea: Area = {
     ...throughputRoutes,
     ...moneyRoutes,
     crReportRoutes,
+    forecastRoutes,
   ],
   projectFigures,
 };

@@ -1,0 +1,35 @@
+import type { Project } from 'shared-api/contracts/project';
+import type { StateForecast } from 'shared-api/contracts/reports/forecast';
+import { useForecast } from 'shared-api/reports';
+import { Description, DescriptionList, styled, t } from 'shared-ui/core';
+import { formatDate } from 'shared-ui/date';
+
+const Section = styled('section')({
+  '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600, marginBottom: 4 },
+  '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: t.text2 },
+});
+
+const share = ({ forecasts, held }: StateForecast['record']) => Math.round((100 * held) / forecasts);
+
+/** A section of a project: when it may enter its later states. It renders nothing where too few projects say it. */
+export default function ForecastSection({ project }: { project: Project }) {
+  const { data } = useForecast(project.id, project.version);
+  if (!data?.states.length) return null;
+  return (
+    <Section aria-labelledby="project-forecast">
+      <h2 id="project-forecast">When will it be done?</h2>
+      <DescriptionList>
+        {data.states.map(({ state, likely, safe, cases, record }) => (
+          <Description key={state.id} label={state.name}>
+            {likely === safe ? formatDate(likely) : `${formatDate(likely)} – ${formatDate(safe)}`}
+            <small>
+              from {cases} projects
+              {record.forecasts > 0 &&
+                `; ${share(record)}% of ${record.forecasts} earlier forecasts held by the later day`}
+            </small>
+          </Description>
+        ))}
+      </DescriptionList>
+    </Section>
+  );
+}
