@@ -13,7 +13,7 @@ const share = ({ forecasts, held }: StateForecast['record']) => Math.round((100 
 
 /** A section of a project: when it may enter its later states. It renders nothing where too few projects say it. */
 export default function ForecastSection({ project }: { project: Project }) {
-  const { data } = useForecast(project.id, project.version);
+  const { data } = useForecast(project.id);
   if (!data?.states.length) return null;
   return (
     <Section aria-labelledby="project-forecast">

@@ -46,9 +46,8 @@ export const useFinancial = (query: SpanQuery): Answer<FinancialRow[]> =>
 export const useCrReport = (query: SpanQuery): Answer<CrReportRow[]> =>
   useAnswer(withQuery(reportPaths.crs, query));
 
-/** When a project may enter its later states. @param version of the project: a change of its state reads anew */
-export const useForecast = (id: number, version: number): Answer<ProjectForecast> =>
-  useAnswer(withQuery(reportPaths.forecast(id), { version }));
+/** When a project may enter its later states. */
+export const useForecast = (id: number): Answer<ProjectForecast> => useAnswer(reportPaths.forecast(id));
 
 /** The projects that were created, submitted and closed in a week or year, against the one before. */
 export const usePeriod = (name: 'week' | 'year', query: PeriodQuery): Answer<PeriodReport> =>
