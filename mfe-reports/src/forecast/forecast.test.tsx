@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import type { Project } from 'shared-api/contracts/project';
+import type { ProjectForecast } from 'shared-api/contracts/reports/forecast';
+import { refusal } from 'shared-api/testing';
+import { renderReport } from '../testing/renderReport';
+import ForecastSection from './ForecastSection';
+
+const path = 'GET /api/projects/481/forecast';
+const show = (answer: unknown) =>
+  renderReport(<ForecastSection project={{ id: 481 } as Project} />, '/', { [path]: answer });
+const closed = {
+  state: { id: 9, name: 'Closed' },
+  likely: '2026-12-18',
+  safe: '2027-01-15',
+  cases: 131,
+  record: { forecasts: 101, held: 86 },
+};
+
+describe('when a project will be done', () => {
+  it('is a span for each later state, with its cases and how earlier ones held [forecast.3]', async () => {
+    const forecast: ProjectForecast = {
+      elapsed: 4,
+      states: [
+        {
+          ...closed,
+          state: { id: 8, name: 'Acceptance' },
+          safe: closed.likely,
+          record: { forecasts: 0, held: 0 },
+        },
+        closed,
+      ],
+    };
+    await show(forecast);
+    expect(await screen.findByRole('heading', { name: 'When will it be done?' })).toBeVisible();
+    expect(screen.getByText('18 / 12 / 2026')).toHaveTextContent('18 / 12 / 2026from 131 projects');
+    expect(screen.getByText('18 / 12 / 2026 – 15 / 01 / 2027')).toHaveTextContent(
+      'from 131 projects; 85% of 101 earlier forecasts held by the later day',
+    );
+  });
+
+  it('says nothing without enough cases, and where it did not load', async () => {
+    await show({ elapsed: 4, states: [] });
+    await show(refusal(500, 'Out of order.'));
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  });
+});
