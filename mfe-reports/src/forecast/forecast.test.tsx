@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { Project } from 'shared-api/contracts/project';
 import type { ProjectForecast } from 'shared-api/contracts/reports/forecast';
 import { refusal } from 'shared-api/testing';
@@ -38,9 +38,13 @@ describe('when a project will be done', () => {
     );
   });
 
-  it('says nothing without enough cases, and where it did not load', async () => {
-    await show({ elapsed: 4, states: [] });
-    await show(refusal(500, 'Out of order.'));
+  it.each([
+    ['without enough cases', { elapsed: 4, states: [] }],
+    ['where it did not load', refusal(500, 'Out of order.')],
+  ])('says nothing %s', async (_, answer) => {
+    const { api } = await show(answer);
+    await waitFor(() => expect(api.to(path)).toHaveLength(1));
+    await act(() => Promise.resolve());
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 });
