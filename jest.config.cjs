@@ -24,6 +24,7 @@ const swc = [
 const esmOnly = ['@fastify/type-provider-typebox'];
 
 const common = {
+  runtime: '<rootDir>/scripts/test/cachedRuntime.cjs',
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
   modulePathIgnorePatterns: ['/dist/', '/.cache/', '<rootDir>/data/'],
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
