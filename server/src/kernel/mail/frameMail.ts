@@ -1,5 +1,6 @@
 import { cleanLine, cleanText, escapeHtml, wrapText } from './cleanText';
 import type { MailBlock, MailContent } from './mailContent';
+import { timelineHtml } from './timelineHtml';
 
 export interface Framed {
   subject: string;
@@ -74,6 +75,8 @@ function blockHtml(block: MailBlock, portalUrl: string): string {
             `<tr><th scope="row" class="muted" style="${styles.label}">${inHtml(cleanLine(label))}</th><td dir="auto" style="${styles.value}">${inHtml(cleanText(value))}</td></tr>`,
         )
         .join('\n')}</table>`;
+    case 'timeline':
+      return timelineHtml(block);
     case 'quote': {
       const by = block.by
         ? `<p dir="auto" class="muted" style="${styles.by}">${inHtml(cleanLine(block.by))}</p>`
@@ -101,6 +104,8 @@ function blockText(block: MailBlock, portalUrl: string): string {
           wrapText(`${cleanLine(label)}: ${cleanText(value).replaceAll('\n', '\n  ')}`),
         )
         .join('\n');
+    case 'timeline':
+      return '';
     case 'quote': {
       const by = block.by ? `${cleanLine(block.by)}:\n` : '';
       return by + wrapText(cleanText(block.text), { indent: '> ' });

@@ -41,8 +41,15 @@ export interface MailTable {
 
 export type MailRow = Selectable<MailTable>;
 
+/** A kind of mail that a person has switched off. */
+export interface MailMutedTable {
+  usr_id: number;
+  kind: string;
+}
+
 declare module '../db/types' {
   interface Database {
     mail: MailTable;
+    mail_muted: MailMutedTable;
   }
 }

@@ -2,6 +2,14 @@ import type { Config } from '../config/config';
 import type { Tx } from '../db/types';
 import type { MailRow } from './mail.tables';
 
+export type MailColor = 'grey' | 'violet' | 'teal' | 'green' | 'red';
+
+/** A row of a timeline; its parts lie between 0 and 1, from left to right. */
+export interface MailBar {
+  label: string;
+  parts: readonly { from: number; to: number; color: MailColor }[];
+}
+
 /**
  * A part of a mail's body. All texts are plain: the frame cleans, escapes and wraps them for HTML and text. Line breaks are
  * kept, an empty line separates paragraphs.
@@ -12,6 +20,21 @@ export type MailBlock =
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   /** A quoted text of a person. */
   | { kind: 'quote'; text: string; by?: string }
+  /**
+   * Bars on a line of time, drawn by the cells of a table: mail programs drop SVG and block pictures. Those who read text get
+   * the facts beside it.
+   */
+  | {
+      kind: 'timeline';
+      /** The moments at both ends. */
+      from: string;
+      to: string;
+      bars: readonly MailBar[];
+      /** Points below the bars, from 0 to 1. */
+      marks: readonly { at: number; color: MailColor }[];
+      marksLabel: string;
+      key: readonly { color: MailColor; label: string; isMark?: true }[];
+    }
   /** The link that the mail is about; at most one. */
   | { kind: 'link'; label: string; url: string };
 

@@ -24,9 +24,11 @@ interface Recipient {
 /** The reason why a mail has no recipient. */
 type NoRecipient = Pick<MailEnd, 'status'> & { reason: string };
 
-async function recipientOf(tx: Tx, { usr_id, address }: MailRow): Promise<Recipient | NoRecipient> {
-  const person = usr_id === null ? null : await findPerson(tx, usr_id);
+async function recipientOf(tx: Tx, { kind, usr_id, address }: MailRow): Promise<Recipient | NoRecipient> {
+  const person = usr_id === null ? null : await findPerson(tx, usr_id, kind);
   if (person && !person.active) return { status: 'dropped', reason: 'The recipient is deactivated.' };
+  if (person?.muted)
+    return { status: 'dropped', reason: 'The recipient has switched off mails of this kind.' };
   const to = (person ? person.email : address)?.trim();
   if (!to) return { status: 'dropped', reason: 'The recipient has no e-mail address.' };
   if (!isMailAddress(to)) return { status: 'failed', reason: noAddress };

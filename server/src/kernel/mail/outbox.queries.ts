@@ -10,8 +10,26 @@ import { wakeForMail } from './queueMail';
 export const findMail = (tx: Tx, id: number): Promise<MailRow | undefined> =>
   tx.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst();
 
-export const findPerson = (tx: Tx, id: number) =>
-  tx.selectFrom('usr').select(['name', 'email', 'active']).where('id', '=', id).executeTakeFirstOrThrow();
+/** Finds the recipient of a mail, and whether they have switched off mails of its kind. */
+export const findPerson = (tx: Tx, id: number, kind: string) =>
+  tx
+    .selectFrom('usr')
+    .select((eb) => [
+      'name',
+      'email',
+      'active',
+      eb
+        .exists(
+          eb
+            .selectFrom('mail_muted as m')
+            .select(sql<number>`1`.as('one'))
+            .whereRef('m.usr_id', '=', 'usr.id')
+            .where('m.kind', '=', kind),
+        )
+        .as('muted'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 
 export async function findOrganisation(tx: Tx): Promise<string> {
   const found = await tx.selectFrom('organisation').select('name').executeTakeFirst();

@@ -1,0 +1,32 @@
+import { cleanInBoth } from '../../support/axe';
+import { anotherPerson, expect, signedIn, test } from '../../support/portal';
+import { raiseProject } from '../../support/projects';
+
+test('tells a person live that they are next, leads to the project, and remembers what was read [e2e-notifications.1]', async ({
+  page,
+  browser,
+  consoleWatch,
+}) => {
+  await signedIn(page, 'reviewer', '/notifications');
+  const markAll = page.getByRole('button', { name: 'Mark all as read' });
+  const empty = page.getByText('No notifications yet').or(page.getByRole('list').first());
+  await expect(empty).toBeVisible();
+  if (await markAll.isVisible()) await markAll.click();
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+
+  const requester = await anotherPerson(browser, consoleWatch, 'requester', '/projects');
+  const id = await raiseProject(requester.request, `Notified racks ${Date.now()}`);
+  await requester.goto(`/projects/${id}`);
+  await requester.getByRole('button', { name: 'Submit' }).click();
+  await expect(requester.getByText(`Project ${id} is now Submitted`)).toBeVisible();
+
+  const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ });
+  await expect(bell).toBeVisible({ timeout: 15_000 });
+  await bell.click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await cleanInBoth(page, 'the panel of notifications');
+  await panel.getByRole('link', { name: new RegExp(`You’re next: .*#${id} `) }).click();
+  await expect(page).toHaveURL(new RegExp(`/projects/${id}$`));
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  await requester.context().close();
+});
