@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, openSession, signedIn, test } from '../../support/portal';
+import { call, raiseProject } from '../../support/projects';
+import { makeWorkbook } from '../../support/workbook';
+
+const headings = ['Rule', 'Source', 'Action'];
+const rules = (...rows: (readonly string[])[]) =>
+  makeWorkbook({ Rules: [headings, ...rows], Zones: [['Zone'], ['core'], ['edge']] });
+const first = rules(['R-1', 'campus', 'deny'], ['R-2', 'guest', 'deny'], ['R-3', 'mgmt', 'allow']);
+const second = rules(
+  ['R-1', 'campus', 'allow'],
+  ['R-2', 'guest', 'deny'],
+  ['R-3', 'mgmt', 'allow'],
+  ['R-4', 'edge', 'allow'],
+);
+/** Made from the first version: it changes the same cell as the second version, and another one. */
+const outdated = rules(['R-1', 'campus', 'reject'], ['R-2', 'guest', 'deny'], ['R-3', 'backup', 'allow']);
+
+const bytes = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/octet-stream', buffer });
+
+/** Uploads a version in the open dialog. */
+async function upload(page: Page, buffer: Buffer, comment: string, base?: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Upload Version' });
+  await dialog.getByLabel(/^File/).setInputFiles(bytes('rules.xlsx', buffer));
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill(comment);
+  if (base) await dialog.getByRole('combobox', { name: 'Made from version' }).selectOption(base);
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+}
+const version = (page: Page, comment: string) => page.getByRole('row').filter({ hasText: comment });
+
+test.describe('AIMs', () => {
+  test('a workbook is created, uploaded again, read sheet by sheet, compared, and merged after an outdated upload [e2e-aims.1]', async ({
+    page,
+    consoleWatch,
+  }) => {
+    test.setTimeout(120_000);
+    // The outdated upload.
+    consoleWatch.allow(/409/);
+    await openSession(page, 'admin');
+    const id = await raiseProject(page.request, 'AIMs from end to end');
+    await page.goto(`/projects/${id}`);
+    await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'AIMs' }).click();
+    await expect(page.getByText('This project has no AIMs')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Create AIM' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create AIM' });
+    await dialog.getByLabel(/^File/).setInputFiles(bytes('Firewall rules.xlsx', first));
+    await dialog.getByRole('textbox', { name: 'Comment' }).fill('As planned');
+    await dialog.getByRole('button', { name: 'Create AIM' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Firewall rules' })).toBeVisible();
+    await expect(version(page, 'As planned')).toBeVisible({ timeout: 20_000 });
+
+    await page.getByRole('button', { name: 'Upload Version' }).click();
+    await upload(page, second, 'As built');
+    await expect(version(page, 'As built')).toBeVisible({ timeout: 20_000 });
+
+    await version(page, 'As built').getByRole('link', { name: 'Version 2', exact: true }).click();
+    const grid = page.getByRole('grid', { name: 'Rules' });
+    await expect(grid.getByRole('gridcell', { name: 'R-4' })).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search this sheet' }).fill('guest');
+    await expect(page.getByText('1 of 4 rows')).toBeVisible();
+    await expect(grid.getByRole('gridcell', { name: 'R-4' })).toHaveCount(0);
+
+    await page.getByRole('link', { name: 'Compare with 1' }).click();
+    const differences = page.getByRole('grid', { name: 'Differences of Rules' });
+    await expect(differences.getByRole('row').filter({ hasText: 'changed' })).toContainText('denyallow');
+    await expect(differences.getByRole('row').filter({ hasText: 'added' })).toContainText('R-4');
+    await page.keyboard.press('n');
+    await page.keyboard.press('n');
+    await expect(page.getByText('2 of 2')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    expect((await download).suggestedFilename()).toBe('Firewall rules 1-2.csv');
+
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Firewall rules' })
+      .click();
+    await page.getByRole('button', { name: 'Upload Version' }).click();
+    await upload(page, outdated, 'Of mine', '1');
+    const conflict = page.getByRole('dialog', { name: 'Version 2 came first' });
+    await conflict.getByRole('link', { name: 'Merge' }).click();
+    const action = page.getByRole('group', { name: 'Action' });
+    await expect(action.getByRole('radio', { name: /allow/ })).not.toBeChecked();
+    await action.getByRole('radio', { name: /reject/ }).check();
+    await page.getByRole('button', { name: 'Merge' }).click();
+    await expect(version(page, 'Merged')).toBeVisible({ timeout: 20_000 });
+
+    await version(page, 'Merged').getByRole('link', { name: 'Version 3' }).click();
+    const merged = page.getByRole('grid', { name: 'Rules' }).getByRole('row');
+    await expect(merged.filter({ hasText: 'R-1' })).toContainText('reject');
+    await expect(merged.filter({ hasText: 'R-3' })).toContainText('backup');
+    await expect(merged.filter({ hasText: 'R-4' })).toContainText('edge');
+  });
+
+  test('a file that is no workbook is refused with the reason', async ({ page }) => {
+    await openSession(page, 'admin');
+    const id = await raiseProject(page.request, 'AIMs with a broken file');
+    const { id: aim } = await call<{ id: number }>(page.request, 'POST', `/projects/${id}/aims`, {
+      name: 'Hosts',
+    });
+    await page.goto(`/projects/${id}/aims/${aim}`);
+    await page.getByRole('button', { name: 'Upload Version' }).click();
+    await upload(page, Buffer.from('PK\x03\x04 and nothing more'), 'Broken');
+    await expect(page.getByRole('alert')).toContainText('rules.xlsx was not read.', { timeout: 20_000 });
+  });
+
+  test('readers may not upload; without GET aims there is neither tab nor page [e2e-aims.2]', async ({
+    page,
+    consoleWatch,
+  }) => {
+    // The call of the person who may not see AIMs.
+    consoleWatch.allow(/403/);
+    await openSession(page, 'admin');
+    const { id: group } = await call<{ id: number }>(page.request, 'POST', '/project_types', {
+      name: 'Groups with AIMs',
+      use_subcats: false,
+      use_p4p: false,
+    });
+    const state = {
+      name: 'Draft',
+      is_start: true,
+      is_closed: false,
+      reset_project: false,
+      colour: 'grey',
+      target_days: null,
+    };
+    await call(page.request, 'POST', `/project_types/${group}/project_states`, state);
+    await openSession(page, 'requester');
+    const { id } = await call<{ id: number }>(page.request, 'POST', '/projects', {
+      name: 'AIMs for readers',
+      project_type: { id: group },
+      roles: [],
+      properties: {},
+      p4p: null,
+    });
+    await openSession(page, 'admin');
+    const { id: aim } = await call<{ id: number }>(page.request, 'POST', `/projects/${id}/aims`, {
+      name: 'Hosts',
+    });
+    const tab = page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'AIMs' });
+
+    await signedIn(page, 'requester', `/projects/${id}/aims/${aim}`);
+    await expect(page.getByText('You may not see the AIMs of this project')).toBeVisible();
+    await expect(tab).toHaveCount(0);
+    expect((await page.request.get(`/api/aims/${aim}`)).status()).toBe(403);
+
+    await openSession(page, 'admin');
+    await call(page.request, 'POST', `/project_types/${group}/project_permissions`, {
+      action: 'GET aims',
+      principal: 'requester',
+    });
+    await signedIn(page, 'requester', `/projects/${id}/aims`);
+    await expect(tab).toBeVisible();
+    await page.getByRole('link', { name: 'Hosts' }).click();
+    await expect(page.getByText('Whoever created it has not uploaded a file.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Upload|Create/ })).toHaveCount(0);
+    const refused = await page.request.post(`/api/projects/${id}/aims`, { data: { name: 'Mine' } });
+    expect(refused.status()).toBe(403);
+  });
+});
