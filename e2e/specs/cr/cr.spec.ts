@@ -50,6 +50,17 @@ test.describe('a change request', () => {
       timeout: 15_000,
     });
 
+    // A draft tells what has happened since that update.
+    await button(page, 'Update Engineer').click();
+    await page.getByRole('combobox', { name: 'Engineer' }).fill('ann');
+    await page.getByRole('option').first().click();
+    await button(page, 'Update').click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await button(page, 'Draft update').click();
+    const draft = page.getByRole('textbox', { name: 'What happened?' });
+    await expect(draft).toHaveValue(/Status: In progress\.[^]*Engineer: none → [^]*Next update: \d/);
+    await draft.fill('');
+
     // Two editors: the second one is shown the summary of the first.
     await button(page, 'Update Executive summary').click();
     await page.getByRole('textbox', { name: 'Executive summary' }).fill('Mine.');
@@ -70,6 +81,7 @@ test.describe('a change request', () => {
       .fill(await inHours(page, 3));
     await clean(page, 'completing a change request');
     await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
+    await expect(page.getByRole('img', { name: /^Timeline: .*1 update, 0 late/ })).toBeVisible();
     await button(page, 'Send report').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send report' }).click();
     await expect(page.getByText(/^Sent .* by Daniel Okafor\.$/)).toBeVisible();
@@ -88,5 +100,64 @@ test.describe('a change request', () => {
     await expect(menu(page).getByRole('link', { name: 'CR Dashboard' })).toHaveCount(0);
     expect((await page.request.get('/api/crs')).status()).toBe(403);
     expect((await page.request.get('/api/crs/8')).status()).toBe(404);
+  });
+
+  test('is shown on a wall without a session, which survives an outage, until it is taken back [e2e-cr.3]', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/Failed to load resource/);
+    await signedIn(page, 'admin', '/cr_dashboard/displays');
+    await page.getByRole('textbox', { name: 'Name of the new display' }).fill('Operations room');
+    await button(page, 'Make a display').click();
+    const address = await page.getByRole('textbox', { name: 'Address of “Operations room”' }).inputValue();
+
+    const context = await browser.newContext({ viewport: { width: 1920, height: 1080 } });
+    consoleWatch.watch(context);
+    const wall = await context.newPage();
+    await wall.clock.install();
+    const { pathname, hash } = new URL(address);
+    await wall.goto(`${new URL(page.url()).origin}${pathname}${hash}`);
+    const running = wall.getByRole('region', { name: 'In progress' }).getByRole('listitem');
+    await expect(running.first()).toBeVisible();
+    expect(await context.cookies()).toEqual([]);
+    await clean(wall, 'a wall');
+    // Nothing is cut off or scrolls, and the smallest text is read from five metres: 1 cm on 55 inches is 24 px.
+    const layout = await wall.getByRole('main').evaluate((main) => ({
+      overflow: main.scrollHeight - main.clientHeight,
+      smallest: Math.min(
+        ...[...main.querySelectorAll('h1,h2,h3,p,span,strong,small,time')].map((one) =>
+          parseFloat(getComputedStyle(one).fontSize),
+        ),
+      ),
+    }));
+    expect(layout.overflow).toBeLessThanOrEqual(0);
+    expect(layout.smallest).toBeGreaterThanOrEqual(24);
+
+    // While the database is away the server answers 503; later a call that never ends.
+    const calls = '**/api/cr_wall/*';
+    await wall.route(calls, (route) => route.fulfill({ status: 503, json: { error: 'Out of order.' } }));
+    await wall.clock.runFor(20_000);
+    await wall.unroute(calls);
+    await wall.route(calls, () => undefined);
+    await wall.clock.runFor(20_000);
+    await expect(wall.getByRole('alert')).toHaveText(/^Not up to date\. Last read at/);
+    await clean(wall, 'a wall that is not up to date');
+    await wall.unroute(calls);
+    await wall.clock.runFor(10_000);
+    await expect(wall.getByRole('alert')).toHaveCount(0);
+
+    await page.goto('/cr_dashboard');
+    await button(page, 'Full screen').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Change requests' })).toBeVisible();
+    await clean(page, 'the full screen');
+    await button(page, 'Leave full screen (Esc)').click();
+    await page.getByRole('link', { name: 'Displays' }).click();
+    await button(page, 'Take back Operations room').click();
+    await button(page, 'Take Back').click();
+    await expect(page.getByText('There is no display yet.')).toBeVisible();
+    await wall.clock.runFor(10_000);
+    await expect(wall.getByText('This display shows nothing any more')).toBeVisible();
   });
 });

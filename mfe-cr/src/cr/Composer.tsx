@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addCrActivity, attachToActivity } from 'shared-api/cr';
+import { addCrActivity, attachToActivity, readCrChanges } from 'shared-api/cr';
 import type { Cr } from 'shared-api/contracts/cr/cr';
 import { isCrOpen } from 'shared-api/crStatus';
 import { maxFileBytes } from 'shared-api/fileNames';
@@ -25,6 +25,8 @@ import {
 } from 'shared-ui/form';
 import { fromInput } from '../shared/crTimes';
 import { nextUpdateFault } from '../shared/crValues';
+import { useConfig } from '../shared/useConfig';
+import { draftUpdate } from './draftUpdate';
 
 interface Values {
   text: string;
@@ -47,14 +49,40 @@ const Next = styled('div')({
   gap: 12,
   '@media (max-width: 599.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
-const Foot = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8 });
+const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 });
 
 const empty: Typed = { text: '', next: '', details: '' };
 
+/** Writes a draft from the template into the form, below what was typed. */
+function DraftButton({ cr }: { cr: Cr }) {
+  const { values, setFieldValue } = useFormikContext<Values>();
+  const { updateTemplate: template } = useConfig();
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const draft = async () => {
+    setBusy(true);
+    try {
+      const news = await readCrChanges(cr.id);
+      const { next, details } = values;
+      const text = draftUpdate({ template, cr, news, next: fromInput(next), details, now: Date.now() });
+      const typed = values.text.trimEnd();
+      await setFieldValue('text', typed ? `${typed}\n\n${text}` : text);
+    } catch (cause) {
+      toast({ kind: 'error', text: `No draft was written. ${(cause as Error).message}` });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="text" icon="edit" busy={busy} onClick={() => void draft()}>
+      Draft update
+    </Button>
+  );
+}
+
 function Fields({ cr, draft, guard }: { cr: Cr; draft: Draft<Typed>; guard: DirtyGuard }) {
-  const {
-    values: { files, ...typed },
-  } = useFormikContext<Values>();
+  const { values } = useFormikContext<Values>();
+  const { files, ...typed } = values;
   const { max_attachment_size_mb: maxMb } = useCurrentUser();
   const [attaches, setAttaches] = useState(false);
   const dirty = !sameValue(typed, empty);
@@ -63,7 +91,13 @@ function Fields({ cr, draft, guard }: { cr: Cr; draft: Draft<Typed>; guard: Dirt
     <Form aria-label="New activity">
       <Frame>
         <FormErrorAlert />
-        <FormTextField name="text" label="What happened?" rows={2} count={limits.comment} countLate />
+        <FormTextField
+          name="text"
+          label="What happened?"
+          rows={values.text.includes('\n') ? 6 : 2}
+          count={limits.comment}
+          countLate
+        />
         {isCrOpen(cr.status) && (
           <Next>
             <FormTextField name="next" label="Next update" type="datetime-local" />
@@ -72,6 +106,7 @@ function Fields({ cr, draft, guard }: { cr: Cr; draft: Draft<Typed>; guard: Dirt
         )}
         {attaches && <FormFileField name="files" rules={{ field: 'File', maxBytes: maxFileBytes(maxMb) }} />}
         <Foot>
+          <DraftButton cr={cr} />
           {!attaches && (
             <Button variant="text" icon="attach" onClick={() => setAttaches(true)}>
               Attach file

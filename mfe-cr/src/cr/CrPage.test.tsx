@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Cr } from 'shared-api/contracts/cr/cr';
 import { refusal, Reply } from 'shared-api/testing';
 import { aCr, inMinutes, renderCr } from '../testing/renderCr';
@@ -112,5 +112,42 @@ describe('the page of a change request', () => {
       'href',
       '/cr_dashboard',
     );
+  });
+
+  it('drafts an update with what happened since the last one, below what was typed [cr-draft.3]', async () => {
+    const { user, api } = await open(
+      { next_update_time: inMinutes(60) },
+      {
+        'GET /api/crs/8/changes': {
+          since: inMinutes(-30),
+          changes: [{ at: inMinutes(-10), by: 'Maya Chen', field: 'Engineer', from: null, to: 'ann keller' }],
+        },
+      },
+    );
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'What happened?' });
+    await user.type(field, 'All is calm.');
+    await user.click(press('Draft update'));
+    await waitFor(() => expect(field.value).toContain('Engineer: none → ann keller (Maya Chen)'));
+    expect(field.value).toMatch(/^All is calm\.\n\nStatus: Monitoring\./);
+    expect(field.value).toMatch(/Next update: \d/);
+    api.routes['GET /api/crs/8/changes'] = refusal(500, 'Out of order.');
+    const before = field.value;
+    await user.click(press('Draft update'));
+    expect(await screen.findByText('No draft was written. Out of order.')).toBeVisible();
+    expect(field.value).toBe(before);
+  });
+
+  it('draws the timeline of the change in the report [cr-timeline.3]', async () => {
+    await open({
+      activities: [{ ...activity, due_on: inMinutes(-15) }],
+      status: 'completed',
+      ended_on: inMinutes(-1),
+      end_date: inMinutes(-20),
+    });
+    const report = within(screen.getByRole('region', { name: 'Post-CR report' }));
+    expect(
+      report.getByRole('img', { name: /^Timeline: in progress, after the planned end, 1 updates?, 1 late$/ }),
+    ).toBeVisible();
+    expect(report.getByText('▲ Late update')).toBeVisible();
   });
 });

@@ -6,6 +6,7 @@ import { Button, ConfirmDialog, styled, t, Tag } from 'shared-ui/core';
 import { formatTimestamp } from 'shared-ui/date';
 import { useState } from 'react';
 import { timeText } from '../shared/crTimes';
+import { CrTimelinePicture } from './CrTimelinePicture';
 
 const Panel = styled('section')({
   display: 'grid',
@@ -109,6 +110,7 @@ function Times({ cr }: { cr: Cr }) {
 /** The post-CR report as it is mailed, once the change has ended. Source: domain.md 7. */
 export function ReportPanel({ cr }: { cr: Cr }) {
   const [asks, setAsks] = useState(false);
+  const [now] = useState(() => Date.now());
   const { report } = cr;
   const texts = cr.activities.filter(({ text }) => text !== null).reverse();
   const ready = hasCrReport(cr.status);
@@ -126,6 +128,7 @@ export function ReportPanel({ cr }: { cr: Cr }) {
           <h3>{cr.title}</h3>
         </div>
         <Times cr={cr} />
+        <CrTimelinePicture cr={cr} now={now} />
         <div>
           <h4>Outcome</h4>
           <p>{outcomeText(cr.status)}</p>

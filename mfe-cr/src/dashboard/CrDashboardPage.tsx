@@ -1,14 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLiveState } from 'shared-api/client';
 import type { CrRow } from 'shared-api/contracts/cr/cr';
 import { crStatuses, crStatusTitles, isCrOpen, type CrStatus } from 'shared-api/crStatus';
+import { makesCrWalls } from 'shared-api/crAccess';
 import { useCurrentUser, useOrganisation } from 'shared-api/portal';
 import { todayIn } from 'shared-api/workingDays';
 import {
+  Banner,
+  Button,
   ButtonLink,
   Checkbox,
   EmptyState,
   ErrorPanel,
+  lazyComponent,
   PageHeader,
   phoneMedia,
   portalTitle,
@@ -25,9 +29,15 @@ import { Icon } from 'shared-ui/icons';
 import { useSearchParams } from 'shared-ui/router';
 import { countdownTo } from '../shared/countdown';
 import { leadOf } from '../shared/leadOf';
+import { useFeature } from '../shared/useFeature';
+import { updatesInTimeText } from '../shared/updatesInTime';
 import { useNow } from '../shared/useNow';
 import { FoldedLane, Lane } from './Lane';
 import { filterCrs, useDashboard } from './useDashboard';
+
+const FullScreenWall = lazyComponent(
+  () => import(/* webpackChunkName: "FullScreenWall" */ './FullScreenWall'),
+);
 
 const Tools = styled('div')({
   display: 'flex',
@@ -80,6 +90,7 @@ const kindOf = (cr: CrRow, now: number) =>
 function Counts({ crs, now }: { crs: readonly CrRow[]; now: number }) {
   const count = (kind: string) => crs.filter((cr) => kindOf(cr, now) === kind).length;
   const [overdue, soon] = [count('overdue'), count('soon')];
+  const inTime = updatesInTimeText(crs, now);
   const running = crs.filter(({ status }) => status === 'in_progress' || status === 'monitoring').length;
   useEffect(() => {
     document.title = `${overdue ? `(${overdue}) ` : ''}CR Dashboard · ${portalTitle}`;
@@ -97,6 +108,7 @@ function Counts({ crs, now }: { crs: readonly CrRow[]; now: number }) {
         </span>
       )}
       <span>{running} running</span>
+      {inTime && <span title="Promised updates of the change requests that are shown">{inTime}</span>}
     </Figures>
   );
 }
@@ -177,22 +189,33 @@ function Board({ crs, now }: { crs: readonly CrRow[]; now: number }) {
 
 /** `cr_dashboard`: change requests by status, the next update first. Source: spec 001, point 2.6, and domain.md 7. */
 export default function CrDashboardPage() {
-  const { id: userId } = useCurrentUser();
+  const user = useCurrentUser();
+  const hasWall = useFeature('cr.wall');
+  const [isWall, setIsWall] = useState(false);
+  const leaveWall = useCallback(() => setIsWall(false), []);
   const { timeZone } = useOrganisation();
   const now = useNow();
   const live = useLiveState();
-  const read = useDashboard(todayIn(timeZone, new Date(now)));
+  const today = todayIn(timeZone, new Date(now));
+  const read = useDashboard(today);
   const { filters, set } = useFilters();
   const { rows } = read;
-  const shown = rows && filterCrs(rows, filters, userId);
+  const filter = (all: readonly CrRow[]) => filterCrs(all, filters, user.id);
+  if (isWall && rows)
+    return <FullScreenWall {...{ rows, filter, now, today }} more={read.more} onClose={leaveWall} />;
+  const shown = rows && filter(rows);
   return (
     <>
       <PageHeader
         title="CR Dashboard"
         actions={
-          <ButtonLink variant="primary" icon="add" to="/cr_dashboard/create">
-            New CR
-          </ButtonLink>
+          <>
+            {hasWall && makesCrWalls(user) && <ButtonLink to="/cr_dashboard/displays">Displays</ButtonLink>}
+            {hasWall && <Button onClick={() => setIsWall(true)}>Full screen</Button>}
+            <ButtonLink variant="primary" icon="add" to="/cr_dashboard/create">
+              New CR
+            </ButtonLink>
+          </>
         }
       >
         {live === 'open' && <Tag kind="success">Live</Tag>}
@@ -218,6 +241,12 @@ export default function CrDashboardPage() {
         <Checkbox label="Mine" checked={filters.mine} onChange={(on) => set('mine', on ? 'true' : '')} />
         {shown && <Counts crs={shown} now={now} />}
       </Tools>
+      {read.more > 0 && (
+        <Banner kind="warning">
+          {read.more.toLocaleString('en-GB')} more open change requests are not shown: those without a
+          promised update, or with the latest ones. Search finds only what is shown.
+        </Banner>
+      )}
       {read.error && !rows ? (
         <ErrorPanel title="The change requests did not load" onRetry={read.retry} retrying={read.isLoading}>
           {read.error.message}

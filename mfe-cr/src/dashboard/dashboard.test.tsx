@@ -85,4 +85,13 @@ describe('the dashboard', () => {
     await renderCr('/cr_dashboard', { [list]: refusal(403, 'Not for you.') });
     expect(await screen.findByText('Not for you.')).toBeVisible();
   });
+
+  it('counts the promised updates that came in time, an overdue one among those promised [cr-updates.2]', async () => {
+    const counted = rows.map((row) =>
+      row.id === 8 || row.id === 2 ? { ...row, updates: { given: 4, on_time: 3 } } : row,
+    );
+    await renderCr('/cr_dashboard', { [list]: serve(counted) });
+    // Those of both, and the one that is overdue.
+    expect(await screen.findByText('6 of 9 updates in time')).toBeVisible();
+  });
 });

@@ -1,3 +1,4 @@
+import type { Query } from 'shared-api/client';
 import { useCrs } from 'shared-api/cr';
 import type { CrRow } from 'shared-api/contracts/cr/cr';
 import { endedCrStatuses, openCrStatuses } from 'shared-api/crStatus';
@@ -16,22 +17,26 @@ export interface CrFilters {
   mine: boolean;
 }
 
-/** Reads the dashboard: all that have not ended, and those that ended in the last days. @param today `YYYY-MM-DD` */
-export function useDashboard(today: string) {
-  const open = useCrs({
-    status: [...openCrStatuses],
-    sort: 'next_update_time',
-    per_page: limits.perPageMax,
-  });
-  const ended = useCrs({
+/** The lists of the dashboard: all that have not ended, and those that ended in the last days. @param today `YYYY-MM-DD` */
+export const dashboardQueries = (today: string): readonly [Query, Query] => [
+  { status: [...openCrStatuses], sort: 'next_update_time', per_page: limits.perPageMax },
+  {
     status: [...endedCrStatuses],
     status_since_gte: addDays(today, -endedDays),
     sort: 'status_since desc',
     per_page: limits.perPageMax,
-  });
+  },
+];
+
+/** Reads the dashboard. @param today `YYYY-MM-DD` */
+export function useDashboard(today: string) {
+  const [openQuery, endedQuery] = dashboardQueries(today);
+  const open = useCrs(openQuery);
+  const ended = useCrs(endedQuery);
   return {
     rows: open.page && ended.page && [...open.page.rows, ...ended.page.rows],
-    total: (open.page?.total ?? 0) + (ended.page?.total ?? 0),
+    /** Open ones beyond those that are read. */
+    more: Math.max(0, (open.page?.total ?? 0) - (open.page?.rows.length ?? 0)),
     error: open.error ?? ended.error,
     isLoading: open.isLoading || ended.isLoading,
     retry: () => {

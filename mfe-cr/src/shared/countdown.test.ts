@@ -15,5 +15,5 @@ it.each([
   [at(-119), { kind: 'overdue', text: '1 min' }],
   [at(-26 * 3600), { kind: 'overdue', text: '1 d 2 h' }],
 ])('counts down to the next update: %s [cr.16]', (next, expected) => {
-  expect(countdownTo(next, now)).toEqual(expected);
+  expect(countdownTo(next, now)).toEqual(expected && expect.objectContaining(expected));
 });

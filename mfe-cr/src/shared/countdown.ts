@@ -8,6 +8,8 @@ export interface Countdown {
   kind: 'later' | 'soon' | 'overdue';
   /** The time left, or since the update was due: `13 min`, `40 s`. */
   text: string;
+  /** The same in milliseconds; from a minute on whole minutes. */
+  ms: number;
 }
 
 /**
@@ -21,9 +23,7 @@ export function countdownTo(next: string | null, now: number): Countdown | null 
   const kind = left < 0 ? 'overdue' : left < soonMinutes * minute ? 'soon' : 'later';
   const length = Math.abs(left);
   // Whole minutes: what is left is rounded up, so that the last minute is counted in seconds and never shown as none.
-  const text =
-    length < minute
-      ? `${Math.floor(length / 1000)} s`
-      : durationText((left < 0 ? Math.floor : Math.ceil)(length / minute) * minute);
-  return { kind, text };
+  const ms = length < minute ? length : (left < 0 ? Math.floor : Math.ceil)(length / minute) * minute;
+  const text = length < minute ? `${Math.floor(length / 1000)} s` : durationText(ms);
+  return { kind, text, ms };
 }

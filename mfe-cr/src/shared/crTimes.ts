@@ -8,6 +8,12 @@ export function clockText(instant: string): string {
   return `${at.getHours() % 12 || 12}:${padded(at.getMinutes())} ${at.getHours() < 12 ? 'am' : 'pm'}`;
 }
 
+/** `Sun 22 Nov`, in the browser's time zone. */
+export function dayText(instant: string): string {
+  const at = new Date(instant);
+  return `${days[at.getDay()]} ${at.getDate()} ${months[at.getMonth()]}`;
+}
+
 /** `Sun 22 Nov 11:04 pm`, with the year if it is not the present one. @param now milliseconds since 1970 */
 export function timeText(instant: string, now = Date.now()): string {
   const at = new Date(instant);

@@ -39,6 +39,7 @@ export const aRow = (part: Partial<CrRow> = {}): CrRow => ({
   roles: roles.map((role, i) => ({ role, usr: i === 0 ? { id: 12, name: 'Daniel Okafor' } : null })),
   last_activity: null,
   report_sent_on: null,
+  updates: { given: 0, on_time: 0 },
   ...part,
 });
 
@@ -54,9 +55,18 @@ export const aCr = (part: Partial<Cr> = {}): Cr => ({
   ...part,
 });
 
-/** Opens a page of this remote. @param served answers for `fakeApi` */
-export const renderCr = (address: string, served: Record<string, unknown>) =>
+/**
+ * Opens a page of this remote.
+ * @param served answers for `fakeApi`
+ * @param features those that are not what portal.json says
+ */
+export const renderCr = (
+  address: string,
+  served: Record<string, unknown>,
+  features?: Record<string, boolean>,
+) =>
   renderRemote({
+    ...(features ? { portal: { features } } : {}),
     remote,
     manifest,
     address,

@@ -5,12 +5,13 @@ import type {
   ChangeCrNextUpdate,
   Cr,
   CrActivity,
+  CrChangesSince,
   CreateCr,
   CrRecipient,
   CrRow,
 } from '../../contracts/cr/cr';
 import { limits } from '../../contracts/limits';
-import { crPaths } from '../../contracts/paths';
+import { crPaths } from '../../contracts/paths/crPaths';
 import type { CrStatus } from '../../schema/cr/crStatus';
 import { useListPage } from '../transport/lists';
 import { postIdempotent } from '../transport/postIdempotent';
@@ -21,6 +22,8 @@ import { useAnswer } from '../transport/useAnswer';
 
 /** Change requests. @param query filters and sort, as `crFields` of contracts/cr names them */
 export const useCrs = (query: Query) => useListPage<CrRow>(crPaths.crs, query);
+/** Reads a list of them past the cache. @throws ApiError */
+export const readCrs = (query: Query, signal: AbortSignal) => get<CrRow[]>(crPaths.crs, query, signal);
 /** One change request with its activities. */
 export const useCr = (id: string) => useAnswer<Cr>(crPaths.cr(id));
 /** The roles that people can hold on a change request, in their order. */
@@ -105,6 +108,9 @@ export async function removeCrActivity(id: number, activityId: number): Promise<
   await write<void>('DELETE', crPaths.activity(id, activityId));
   await refreshResource(crPaths.crs);
 }
+
+/** Reads what happened since the last update that was mailed. */
+export const readCrChanges = (id: number) => get<CrChangesSince>(crPaths.changes(id));
 
 /** Mails the post-CR report to the recipients. A second call sends nothing. */
 export const sendCrReport = async (id: number): Promise<Cr> =>

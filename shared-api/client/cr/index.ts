@@ -13,6 +13,8 @@ export {
   changeCrTitle,
   createCr,
   crFileUrl,
+  readCrChanges,
+  readCrs,
   removeCrActivity,
   searchCrProjects,
   sendCrReport,
@@ -20,3 +22,4 @@ export {
   useCrRoles,
   useCrs,
 } from './crs';
+export { createCrWall, isPageServed, readCrWall, removeCrWall, useCrWalls } from './walls';

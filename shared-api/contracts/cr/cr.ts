@@ -54,8 +54,30 @@ export const CrRow = Type.Object({
   last_activity: orNull(Type.Object({ created_on: Instant, creator: Named, text: Type.String() })),
   /** When the post-CR report was sent. */
   report_sent_on: orNull(Instant),
+  /** The updates that answered a promise, and those of them that came in time. */
+  updates: Type.Object({ given: Type.Integer(), on_time: Type.Integer() }),
 });
 export type CrRow = Static<typeof CrRow>;
+
+/** A change since the last update: of a member, of the status, or an activity that was mailed to nobody. */
+export const CrChangeSince = Type.Object({
+  at: Instant,
+  by: orNull(Type.String()),
+  /** As people read it: `Status`, `Engineer`, `Activity`. */
+  field: Type.String(),
+  /** Before and after. Times are ISO 8601. */
+  from: orNull(Type.String()),
+  to: orNull(Type.String()),
+});
+export type CrChangeSince = Static<typeof CrChangeSince>;
+
+/** `GET /crs/{id}/changes`: what happened since the last update that was mailed, oldest first. */
+export const CrChangesSince = Type.Object({
+  /** When that was; null: there was none. */
+  since: orNull(Instant),
+  changes: Type.Array(CrChangeSince),
+});
+export type CrChangesSince = Static<typeof CrChangesSince>;
 
 /** The post-CR report that was sent. */
 export const CrReport = Type.Object({ sent_on: Instant, sent_by: Named, recipients: Type.Array(Named) });
@@ -123,6 +145,7 @@ const readOnly = [
   'ended_on',
   'last_activity',
   'report_sent_on',
+  'updates',
   'activities',
   'creator',
   'created_on',

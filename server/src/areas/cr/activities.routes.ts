@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
-import { AddCrActivity, CrActivity } from 'shared-api/contracts/cr/cr';
-import { crPaths } from 'shared-api/contracts/paths';
+import { AddCrActivity, CrActivity, CrChangesSince } from 'shared-api/contracts/cr/cr';
+import { crPaths } from 'shared-api/contracts/paths/crPaths';
 import { limits } from 'shared-api/limits';
 import type { AppDeps } from '../../kernel/area/deps';
 import { databaseTime } from '../../kernel/db/databaseTime';
@@ -17,7 +17,8 @@ import { queueUpdateMails } from './crMail';
 import { requireText } from './crValues';
 import { admitToCr, mayDeleteActivity, noSuchActivity, noSuchCr } from './cr.policy';
 import { presentActivity } from './cr.present';
-import { crExists, findActivity, listActivities, lockCr } from './cr.queries';
+import { listChangesSince } from './changesSince';
+import { crExists, findActivity, listActivities, listReaders, lockCr } from './cr.queries';
 
 const tags = ['change requests'];
 const params = Type.Object({ id: Id });
@@ -54,6 +55,24 @@ export const activityRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
       const { id } = request.params;
       if (!(await crExists(db, id))) throw noSuchCr();
       return (await listActivities(db, id)).map((activity) => presentActivity(user, activity));
+    },
+  );
+
+  app.get(
+    crPaths.changes(':id'),
+    {
+      schema: {
+        tags,
+        summary: 'What happened since the last update that was mailed, for the next one',
+        params,
+        response: { 200: CrChangesSince, ...refusals },
+      },
+    },
+    async (request) => {
+      await admitToCr(request);
+      const { id } = request.params;
+      if (!(await crExists(db, id))) throw noSuchCr();
+      return listChangesSince(db, id);
     },
   );
 
@@ -100,6 +119,7 @@ export const activityRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
         // An update that sets the next one answers the promise of this one.
         const due = next ? cr.next_update_time : null;
         const changes = next ? await changeNextUpdate({ tx, cr, user, at }, next) : [];
+        const readers = (await listReaders(tx, cr.id)).filter((reader) => reader.id !== user.id);
         const { id } = await tx
           .insertInto('cr_activity')
           .values({
@@ -110,6 +130,7 @@ export const activityRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
             status: null,
             due_on: due,
             made_key: key,
+            mailed: readers.length > 0,
           })
           .returning('id')
           .executeTakeFirstOrThrow();
@@ -118,7 +139,7 @@ export const activityRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
           action: 'activity added',
           changes: [{ field: 'Activity', from: null, to: written }, ...changes],
         });
-        await queueUpdateMails(tx, { crId: cr.id, activityId: id, by: user.id, at });
+        await queueUpdateMails(tx, { crId: cr.id, activityId: id, readers, at });
         return present(tx, user, cr.id, id);
       });
       return reply.code(201).send(added);

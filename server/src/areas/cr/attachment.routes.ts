@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { CrActivity } from 'shared-api/contracts/cr/cr';
-import { crPaths } from 'shared-api/contracts/paths';
+import { crPaths } from 'shared-api/contracts/paths/crPaths';
 import { excludedText, isExcludedFileName, maxFileBytes } from 'shared-api/fileNames';
 import { limits } from 'shared-api/limits';
 import type { AppDeps } from '../../kernel/area/deps';

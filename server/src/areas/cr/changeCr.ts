@@ -7,6 +7,7 @@ import type { Tx } from '../../kernel/db/types';
 import { HttpError, unprocessable } from '../../kernel/http/errors';
 import { requireSeen } from '../projects/public';
 import { mayFollow, missingForCompletion } from './cr.policy';
+import { announceCrRole } from './crRoleNotification';
 import { findCrRow, findUsableProject, listRecipients, listRoleKinds, type CrRecord } from './cr.queries';
 import { instantOf } from './cr.present';
 import {
@@ -180,6 +181,14 @@ export async function changeRole(
   if (usrId === null) return difference(role.name, holder?.name ?? null, null);
   const person = await requirePerson(tx, 'usrId', usrId);
   await tx.insertInto('cr_role').values({ cr_id: cr.id, role_id: roleId, usr_id: usrId }).execute();
+  await announceCrRole(tx, {
+    crId: cr.id,
+    roleId,
+    role: role.name,
+    userId: usrId,
+    actorId: by.user.id,
+    at: by.at,
+  });
   return difference(role.name, holder?.name ?? null, person.name);
 }
 

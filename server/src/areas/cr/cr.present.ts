@@ -31,6 +31,7 @@ export const presentRow = (row: CrListRecord): CrRow => ({
     created_on: new Date(row.last_activity.created_on).toISOString(),
   },
   report_sent_on: instantOf(row.report_sent_on),
+  updates: row.updates,
 });
 
 export const presentActivity = (user: CurrentUser, activity: ActivityRecord): CrActivity => ({

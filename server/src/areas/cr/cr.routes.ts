@@ -17,7 +17,7 @@ import {
 } from 'shared-api/contracts/cr/cr';
 import { listQuery } from 'shared-api/contracts/lists/list';
 import { LookupQuery, LookupRows } from 'shared-api/contracts/lists/lookups';
-import { crPaths } from 'shared-api/contracts/paths';
+import { crPaths } from 'shared-api/contracts/paths/crPaths';
 import type { AppDeps } from '../../kernel/area/deps';
 import { paging, setListHeaders, type ParsedQuery } from '../../kernel/crud/list';
 import { databaseTime } from '../../kernel/db/databaseTime';

@@ -30,6 +30,7 @@ interface CrListView extends CrTable {
   roles: CrRole[];
   last_activity: { created_on: string; creator: Named; text: string } | null;
   report_sent_on: Date | null;
+  updates: { given: number; on_time: number };
 }
 
 interface CrActivityTable {
@@ -41,6 +42,7 @@ interface CrActivityTable {
   status: CrStatus | null;
   due_on: Date | null;
   made_key: string | null;
+  mailed: Generated<boolean>;
   filename: Generated<string | null>;
   /** Bytes. */
   size: Generated<number | null>;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditChange } from 'shared-api/contracts/audit';
 import type { Cr } from 'shared-api/contracts/cr/cr';
-import { crPaths } from 'shared-api/contracts/paths';
+import { crPaths } from 'shared-api/contracts/paths/crPaths';
 import type { AppDeps } from '../../kernel/area/deps';
 import { lastChange } from '../../kernel/audit/lastChange';
 import { writeAudit } from '../../kernel/audit/writeAudit';

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import type { Named } from 'shared-api/contracts/common';
 import type { CrStatus } from 'shared-api/crStatus';
 import { crStatusTitles } from 'shared-api/crStatus';
 import { outcomeText, updatesText, type UpdatesGiven } from 'shared-api/crReport';
+import { crPartTitles, crTimeline, type CrTimelinePart, type CrTimes } from 'shared-api/crTimeline';
 import type { Config } from '../../kernel/config/config';
 import type { Tx } from '../../kernel/db/types';
-import type { MailBlock, Renderer } from '../../kernel/mail/mailContent';
+import type { MailBar, MailBlock, Renderer } from '../../kernel/mail/mailContent';
 import { queueMail } from '../../kernel/mail/queueMail';
 import { findAccess } from '../projects/public';
-import { listReaders } from './cr.queries';
 import type { ReminderName } from './reminders';
 
 /** The post-CR report as it is kept and mailed. Times are ISO 8601. */
@@ -18,26 +19,32 @@ export interface ReportContent {
   actual: { start: string | null; end: string | null };
   summary: string | null;
   updates: UpdatesGiven;
+  /** What its timeline is drawn from; missing in reports that were sent before it was kept. */
+  times?: Pick<CrTimes, 'stages' | 'updates'>;
   /** Oldest first. */
   activities: { at: string; by: string; text: string }[];
 }
 
-/** Queues the mail about an activity for each recipient but its author. */
+/** Queues the mail about an activity for the people who get it. */
 export async function queueUpdateMails(
   tx: Tx,
-  { crId, activityId, by, at }: { crId: number; activityId: number; by: number; at: Date },
+  {
+    crId,
+    activityId,
+    readers,
+    at,
+  }: { crId: number; activityId: number; readers: readonly Named[]; at: Date },
 ): Promise<void> {
-  for (const { id } of await listReaders(tx, crId))
-    if (id !== by)
-      await queueMail(tx, {
-        kind: 'cr_update',
-        to: { usrId: id },
-        rule: 'Updates of a CR',
-        event: `cr activity ${activityId}`,
-        at,
-        data: { crId, activityId },
-        subject: `Update of CR ${crId}`,
-      });
+  for (const { id } of readers)
+    await queueMail(tx, {
+      kind: 'cr_update',
+      to: { usrId: id },
+      rule: 'Updates of a CR',
+      event: `cr activity ${activityId}`,
+      at,
+      data: { crId, activityId },
+      subject: `Update of CR ${crId}`,
+    });
 }
 
 /** Queues the post-CR report for these people. */
@@ -134,6 +141,34 @@ export const renderUpdateMail: Renderer = async (tx, mail, { config }) => {
   };
 };
 
+const partColors = { planned: 'grey', in_progress: 'violet', monitoring: 'teal', overrun: 'red' } as const;
+
+/** The timeline as a picture; none of a change that did not begin. */
+function timelineBlock({ planned, actual, times }: ReportContent, config: Config): MailBlock[] {
+  if (!actual.start || !actual.end) return [];
+  const timeline = crTimeline({ stages: [], updates: [], ...times, planned, actual }, Date.parse(actual.end));
+  if (!timeline) return [];
+  const bar = (label: string, parts: readonly CrTimelinePart[]): MailBar[] =>
+    parts.length ? [{ label, parts: parts.map((part) => ({ ...part, color: partColors[part.kind] })) }] : [];
+  const kinds = [...new Set(timeline.actual.map(({ kind }) => kind))];
+  return [
+    {
+      kind: 'timeline',
+      from: shownTime(timeline.from, config),
+      to: shownTime(timeline.to, config),
+      bars: [...bar('Planned', timeline.planned), ...bar('Actual', timeline.actual)],
+      marks: timeline.updates.map(({ at, late }) => ({ at, color: late ? 'red' : 'green' })),
+      marksLabel: 'Updates',
+      key: [
+        ...kinds.map((kind) => ({ color: partColors[kind], label: crPartTitles[kind] })),
+        ...(timeline.updates.some(({ late }) => late)
+          ? [{ color: 'red' as const, label: 'Late update', isMark: true as const }]
+          : []),
+      ],
+    },
+  ];
+}
+
 /** Renders the post-CR report as it was kept when it was sent. */
 export const renderReportMail: Renderer = async (tx, mail, { config }) => {
   const { crId } = mail.events.at(-1)!.data as { crId: number };
@@ -159,6 +194,7 @@ export const renderReportMail: Renderer = async (tx, mail, { config }) => {
     heading: content.title,
     blocks: [
       { kind: 'facts', rows: facts },
+      ...timelineBlock(content, config),
       ...(content.summary ? [{ kind: 'text' as const, text: content.summary }] : []),
       {
         kind: 'facts',

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
-import { crPaths } from 'shared-api/contracts/paths';
+import { crPaths } from 'shared-api/contracts/paths/crPaths';
 import type { AppDeps } from '../../kernel/area/deps';
 import { sendFile } from '../../kernel/storage/sendFile';
 import { admitToCr, noSuchActivity } from './cr.policy';

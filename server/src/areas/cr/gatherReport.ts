@@ -22,6 +22,15 @@ export async function gatherReport(tx: Tx, cr: CrRecord): Promise<ReportContent>
         due_on: instantOf(due_on),
       })),
     ),
+    times: {
+      stages: activities
+        .flatMap(({ status, created_on: at }) => (status ? [{ status, at: at.toISOString() }] : []))
+        .reverse(),
+      updates: activities
+        .filter(({ text }) => text !== null)
+        .map(({ created_on: at, due_on: due }) => ({ at: at.toISOString(), due: instantOf(due) }))
+        .reverse(),
+    },
     activities: activities
       .filter(({ text }) => text !== null)
       .slice(0, reportedActivities)

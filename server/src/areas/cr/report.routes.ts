@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { Cr } from 'shared-api/contracts/cr/cr';
-import { crPaths } from 'shared-api/contracts/paths';
+import { crPaths } from 'shared-api/contracts/paths/crPaths';
 import { hasCrReport } from 'shared-api/crStatus';
 import type { AppDeps } from '../../kernel/area/deps';
 import { databaseTime } from '../../kernel/db/databaseTime';

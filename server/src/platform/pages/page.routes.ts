@@ -10,6 +10,7 @@ import type { View } from '../../kernel/session/session.queries';
 import { viewTokenOf } from '../../kernel/session/viewAddress';
 import { readConfigGroups, withConfig } from '../config/personalConfig';
 import { personalSlice } from '../features/personalSlice';
+import { displayRemotes, isDisplay } from './displays';
 import { applyDrafts } from '../features/applyDrafts';
 import { artifactRoutes } from './artifacts.routes';
 import { asksForPage, isUnknownAddress, renderPage, renderUnavailable, statusOf } from './page';
@@ -21,10 +22,13 @@ function splitUrl(url: string) {
   return at < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, at), search: url.slice(at) };
 }
 
+interface PageUser {
+  user: CurrentUser | null;
+  viewEnded?: true;
+}
+
 /** Reads the user of a page. A view that has ended has a page of its own, which the shell shows. */
-async function readPageUser(
-  request: FastifyRequest,
-): Promise<{ user: CurrentUser | null; viewEnded?: true }> {
+async function readPageUser(request: FastifyRequest): Promise<PageUser> {
   try {
     return { user: await request.currentUser() };
   } catch (error) {
@@ -53,16 +57,21 @@ export const pageRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, d
   async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     const nonce = startPage(reply, config.portalUrl);
     try {
-      const [{ user, viewEnded }, current] = await Promise.all([readPageUser(request), registry.current()]);
+      const target = splitUrl(request.url);
+      const display = isDisplay(target.pathname);
+      const [{ user, viewEnded }, current] = await Promise.all([
+        // A display stands where anybody may touch it: its page never knows who is signed in there.
+        display ? { user: null, viewEnded: undefined } : readPageUser(request),
+        registry.current(),
+      ]);
       const slice = applyDrafts(current, request.view);
       if (!slice.shell)
         return await reply.code(503).send(renderUnavailable('Its interface is not built yet.'));
-      const target = splitUrl(request.url);
       // Remotes are listed only for signed-in users.
       const personal = user && personalSlice(slice, user);
       const groups = user ? await readConfigGroups(deps.db.db, slice, user, visibleGroups) : [];
       if (personal && !request.view) reach.record(user.id, personal.reachedBy);
-      const isUnknown = !user && isUnknownAddress(slice.remotes, slice.shell, target);
+      const isUnknown = !user && !display && isUnknownAddress(slice.remotes, slice.shell, target);
       const payload: BootPayload = {
         version: config.version,
         organisation: slice.organisation,
@@ -72,7 +81,11 @@ export const pageRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, d
         revision: slice.revision,
         nextChangeAt: personal?.nextChangeAt ?? null,
         user: personal?.user ?? null,
-        remotes: personal ? withConfig(personal.remotes, slice, groups) : [],
+        remotes: personal
+          ? withConfig(personal.remotes, slice, groups)
+          : display
+            ? displayRemotes(slice)
+            : [],
         ...(isUnknown ? { unknownAddress: target.pathname } : {}),
         shell: slice.shell.version,
         demo,

@@ -139,3 +139,26 @@ test('the address of a filler preloads the page and the filler, and none of a fi
   const off = await eventually('/sites/7/cranes/3', ({ statusCode }) => statusCode === 404);
   expect(preloads(off.body)).toEqual([]);
 });
+
+test('the page of a display knows no user, and of remotes only what displays need', async () => {
+  await putBeside(server, aShell('1.0.0-fffffff'));
+  const wall = { slot: 'displays', title: 'Wall', order: 1, chunk: 'Wall' };
+  const slots = { wall, tab: { slot: 'dashboard.cards', title: 'Card', order: 1, chunk: 'Card' } };
+  await putBeside(
+    server,
+    aRemote('fleet', '1.0.0-aaaaaaa', {
+      manifest: { ...aManifest('fleet', { list: aRoute('fleet') }), slots },
+    }),
+  );
+  await putBeside(server, aRemote('other', '1.0.0-aaaaaaa', {}));
+  await eventually('/', ({ body, statusCode }) => statusCode === 200 && body.includes('"other"'));
+  for (const who of [admin, server.anonymous]) {
+    const { statusCode, body } = await who.get('/display/fleet.wall');
+    expect(statusCode).toBe(200);
+    const { user, remotes } = payloadOf(body);
+    expect(user).toBeNull();
+    expect(remotes.map(({ name }) => name)).toEqual(['fleet']);
+    expect(remotes[0]!.manifest).toMatchObject({ routes: {}, nav: [], slots: { wall } });
+    expect(Object.keys(remotes[0]!.manifest.slots ?? {})).toEqual(['wall']);
+  }
+});

@@ -30,9 +30,9 @@ function findShellPage(shell: Build | null, pathname: string): Host['pages'][num
   return (shell?.host?.pages ?? legacyPages).find((page) => page.path === path);
 }
 
-/** Maps old and short addresses to current ones. The shell redirects them; the server preloads the target. */
-const canonical = (pathname: string) =>
-  pathname === '/' ? '/projects' : pathname.replace(/^\/project(?=\/|$)/, '/projects');
+/** Maps old and short addresses to current ones, for a user with this start page. The shell redirects them; the server preloads the target. */
+const canonical = (pathname: string, start = 'projects') =>
+  pathname === '/' ? `/${start}` : pathname.replace(/^\/project(?=\/|$)/, '/projects');
 
 /** Whether a request asks for the page: not for the API, and not for a file of a remote. */
 export const asksForPage = ({ method, url }: { method: string; url: string }): boolean =>
@@ -144,7 +144,7 @@ export function renderPage(
 ): string {
   const { shell } = slice;
   if (!shell) throw new Error('No shell is registered.');
-  const path = canonical(request.pathname);
+  const path = canonical(request.pathname, payload.user?.start_page);
   const match =
     payload.user && !findShellPage(shell, path) ? findPage(payload.remotes, payload.user, path).match : null;
   const isView = payload.view !== undefined || payload.viewEnded === true;
