@@ -1,0 +1,51 @@
+import { render, screen, within } from '@testing-library/react';
+import { ApiProvider, forgetReads } from 'shared-api/client';
+import { fakeApi, refusal, Reply } from 'shared-api/testing';
+import { AppTheme } from 'shared-ui/core';
+import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { aBooking } from '../testing/fixtures';
+import MyBookingsCard from './MyBookingsCard';
+
+async function open(answer: unknown) {
+  await forgetReads();
+  fakeApi({ 'GET /api/my_bookings': answer });
+  const router = createMemoryRouter([{ path: '*', element: <MyBookingsCard /> }]);
+  render(
+    <AppTheme>
+      <ApiProvider>
+        <RouterProvider router={router} />
+      </ApiProvider>
+    </AppTheme>,
+  );
+  return within(await screen.findByRole('region', { name: 'My bookings this week' }));
+}
+const answer = (rows: object[], total = rows.length) => new Reply(200, rows, { 'X-Total': String(total) });
+
+test('lists the times, projects and statuses, each a link to the booking’s panel [my-bookings.2]', async () => {
+  const card = await open(
+    answer(
+      [
+        aBooking(1, { start: '2030-06-04T10:00:00.000Z', finish: '2030-06-04T11:30:00.000Z', slot: 'A' }),
+        aBooking(2, { booking_status: 'pending' }),
+      ],
+      9,
+    ),
+  );
+  const [first, second] = await card.findAllByRole('listitem');
+  expect(first!.textContent.replaceAll('\u00a0', ' ')).toContain('Tue 4 Jun 2030 10:00 am – 11:30 am');
+  expect(first).toHaveTextContent('slot A');
+  expect(within(first!).getByRole('link')).toHaveAttribute('href', '/projects/481/bookings/3?booking=1');
+  expect(second).toHaveTextContent('pending');
+  expect(card.getByText('and 7 more')).toBeVisible();
+});
+
+test('says that there is none', async () => {
+  const card = await open(answer([]));
+  expect(await card.findByText('You have no booking in the next 7 days.')).toBeVisible();
+});
+
+test('says when it did not load, with Retry', async () => {
+  const card = await open(refusal(500, 'Broken.'));
+  expect(await card.findByText(/Your bookings did not load/)).toBeVisible();
+  expect(card.getByRole('button', { name: 'Retry' })).toBeVisible();
+});

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { ApiError } from 'shared-api/client';
+import type { StartPage } from 'shared-api/contracts/session';
+import { changeStartPage } from 'shared-api/home';
+import { useCurrentUser } from 'shared-api/portal';
+import { useToast } from 'shared-ui/core';
+import { useSession } from '../session/SessionProvider';
+
+/**
+ * Whether Home is the user's start page, and a function that changes it: shown at once, with Undo, and taken back with a message if the
+ * server refuses.
+ */
+export function useStartPage(): [isHome: boolean, change: (isHome: boolean) => void] {
+  const user = useCurrentUser();
+  const session = useSession();
+  const toast = useToast();
+  const [chosen, setChosen] = useState<StartPage | null>(null);
+  const shown = chosen ?? user.start_page ?? 'projects';
+
+  const save = async (page: StartPage, isUndo = false): Promise<void> => {
+    setChosen(page);
+    try {
+      await changeStartPage({ start_page: page });
+      const { revision, registered: remotes, shell } = session;
+      session.refresh({ revision, remotes, shell, user: { ...user, start_page: page } });
+      if (isUndo) return;
+      toast({
+        text: page === 'home' ? 'The portal now opens with Home.' : 'The portal now opens with Projects.',
+        onUndo: () => void save(page === 'home' ? 'projects' : 'home', true),
+      });
+    } catch (cause) {
+      setChosen(null);
+      const reason = cause instanceof ApiError ? cause.message : 'The portal did not answer.';
+      toast({ text: `Your start page was not changed. ${reason}`, kind: 'error' });
+    }
+  };
+  return [shown === 'home', (isHome) => void save(isHome ? 'home' : 'projects')];
+}
