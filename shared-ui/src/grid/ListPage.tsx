@@ -25,7 +25,9 @@ import type { RowActions } from './table/rowActionsDef';
 import { SearchBox } from './SearchBox';
 import { SortSheet } from './SortSheet';
 import type { ListState } from './list/useListState';
-import { useVisibleColumns } from './visibleColumns';
+import { useListViews } from './list/ListViews';
+import { useOpeningView } from './list/useOpeningView';
+import { columnsKey, useVisibleColumns } from './visibleColumns';
 
 const Frame = styled('div')({
   display: 'flex',
@@ -138,6 +140,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { empty, noMatchActions, inside } = props;
   const isPhone = useIsPhone();
   const chosen = useVisibleColumns(columns, name, storageKey);
+  const views = useListViews();
+  const listKey = columnsKey(name, storageKey).replace(/^columns:/, '');
+  const isOpening = useOpeningView(views, listKey, list, chosen.choose);
   const [open, setOpen] = useState<{ filter: NamedFilter; anchor: HTMLElement }>();
   useOptionLabels(list.named, list.filters);
 
@@ -149,7 +154,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const openParam = open?.filter.param;
   const gridActions = useMemo(() => ({ list, openParam, openFilter }), [list, openParam, openFilter]);
 
-  const { page } = answer;
+  const page = isOpening ? undefined : answer.page;
   const lastPage = page ? Math.max(1, Math.ceil(page.total / list.pageSize)) : 1;
   const isBeyond = Boolean(page && !answer.isLoading && page.rows.length === 0 && list.page > lastPage);
   const { setPage } = list;
@@ -209,6 +214,15 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       {tabs}
       {pageNotice && <PageNotice>{pageNotice}</PageNotice>}
       <Tools role="search" aria-label={`Filter ${noun.many}`} {...(inside ? { 'data-inside': '' } : {})}>
+        {views && (
+          <views.Views
+            list={listKey}
+            many={noun.many}
+            state={list}
+            columns={chosen.isDefault ? [] : chosen.visible.map(({ field }) => field)}
+            chooseColumns={chosen.choose}
+          />
+        )}
         {searchLabel && <SearchBox label={searchLabel} value={list.search} onSearch={list.setSearch} />}
         {tools}
         {isPhone && <FilterSheet list={list} />}

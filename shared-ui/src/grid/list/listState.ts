@@ -95,6 +95,22 @@ export function readListParams(
   };
 }
 
+/**
+ * The state of a list as the parameters of an address, without the page: `search=dns&sort=name`. Equal states give equal texts; the
+ * list's own state gives an empty one.
+ */
+export function formatListParams(
+  { search, sort, filters }: Pick<ListParams, 'search' | 'sort' | 'filters'>,
+  byDefault: readonly SortKey[],
+): string {
+  const params = new URLSearchParams();
+  if (search) params.set('search', search);
+  if (sort.length && formatSort(sort) !== formatSort(byDefault)) params.set('sort', formatSort(sort));
+  for (const [param, values] of Object.entries(filters))
+    for (const value of [...values].sort()) params.append(param, value);
+  return params.toString();
+}
+
 /** The default filters that apply together with the chosen filters. */
 export const activeDefaults = (
   defaults: readonly DefaultFilter[],

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { filterParams, namedFilters, type Column, type ExtraFilter, type NamedFilter } from './column';
 import {
   activeDefaults,
+  formatListParams,
   formatSort,
   nextSort,
   parseSort,
@@ -35,6 +36,12 @@ export interface ListState extends ListParams {
   named: readonly NamedFilter[];
   /** Default filters that apply now. */
   defaults: readonly DefaultFilter[];
+  /** Search, sort and filters as parameters of an address, without the page; empty for the list's own state. */
+  address: string;
+  /** Reduces the parameters of an address to those that this list understands, in the form of `address`. */
+  addressOf: (text: string) => string;
+  /** Takes over search, sort and filters from such parameters, in place of those that are set. */
+  setAddress: (text: string, options?: { replace?: boolean }) => void;
   /** Whether a search or a filter is set; default filters do not count. */
   isFiltered: boolean;
   setPage: (page: number, options?: { replace?: boolean }) => void;
@@ -77,6 +84,9 @@ export function useListState<Row>(columns: readonly Column<Row>[], options: List
       ...Object.fromEntries(defaults.map(({ param, values }) => [param, values])),
     };
 
+    const addressOf = (address: string) =>
+      formatListParams(readListParams(new URLSearchParams(address), named, sortable), byDefault);
+
     /** Writes new parameters; every change except `setPage` goes back to the first page. */
     const change = (write: (next: URLSearchParams) => void, replace = false) => {
       const next = new URLSearchParams(pending.current ?? text);
@@ -103,6 +113,13 @@ export function useListState<Row>(columns: readonly Column<Row>[], options: List
       defaults,
       query: { page: read.page, per_page: pageSize, ...csvQuery },
       csvQuery,
+      address: formatListParams(read, byDefault),
+      addressOf,
+      setAddress: (address, { replace = false } = {}) =>
+        change((next) => {
+          for (const param of ['search', 'sort', ...named.flatMap(filterParams)]) next.delete(param);
+          for (const [param, value] of new URLSearchParams(addressOf(address))) next.append(param, value);
+        }, replace),
       isFiltered: read.search !== '' || Object.keys(read.filters).length > 0,
       setPage: (page, { replace = false } = {}) =>
         change((next) => setParam(next, 'page', page > 1 ? [String(page)] : []), replace),

@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  chooseDefaultView,
+  deleteSavedView,
+  updateSavedView,
+  useSavedViews,
+} from 'shared-api/client/savedViews';
+import type { SavedView } from 'shared-api/contracts/personal/savedViews';
+import {
+  Button,
+  ConfirmDialog,
+  lazyComponent,
+  Menu,
+  readDefaultView,
+  useToast,
+  writeDefaultView,
+  type ListViewsProps,
+  type MenuPart,
+} from 'shared-ui/core';
+import { useSession } from '../session/SessionProvider';
+
+const ViewDialog = lazyComponent(() => import(/* webpackChunkName: "ViewDialog" */ './ViewDialog'));
+
+const titleOf = ({ name, team }: SavedView) => (team ? `${name} (${team.name})` : name);
+const sameColumns = (a: readonly string[], b: readonly string[]) =>
+  [...a].sort().join() === [...b].sort().join();
+
+/** The views of a list, the one that is shown, and the one that was chosen last, which may have been changed since. */
+function useViews({ list, state, columns }: ListViewsProps) {
+  const read = useSavedViews(list);
+  const [chosenId, setChosenId] = useState<number | null>(null);
+  const views = read.data?.views ?? [];
+  const isShown = (view: Pick<SavedView, 'query' | 'columns'>) =>
+    state.addressOf(view.query) === state.address && sameColumns(view.columns, columns);
+  const chosen = views.find(({ id }) => id === chosenId);
+  const shown = chosen && isShown(chosen) ? chosen : views.find(isShown);
+  return { read, views, shown, changed: shown ? undefined : chosen, setChosenId };
+}
+
+/** Keeps the default view in this browser, and applies it once where the browser did not know it yet. */
+function useDefaultView(
+  { list, state, chooseColumns }: ListViewsProps,
+  views: readonly SavedView[] | undefined,
+): void {
+  const { user } = useSession();
+  const owner = user?.id;
+  const opened = useRef(state.address);
+  useEffect(() => {
+    if (!views || owner === undefined) return;
+    const view = views.find(({ is_default }) => is_default) ?? null;
+    const isNew = view !== null && readDefaultView(owner, list) === null;
+    writeDefaultView(owner, list, view);
+    if (!isNew || opened.current !== '' || state.address !== '') return;
+    opened.current = view.query;
+    chooseColumns(view.columns);
+    state.setAddress(view.query, { replace: true });
+  }, [views, owner, list, state, chooseColumns]);
+}
+
+/** The choice of saved views above a list: filters, sort and columns under a name, private or of a team. */
+export default function SavedViews(props: ListViewsProps) {
+  const { list, many, state, columns, chooseColumns } = props;
+  const { read, views, shown, changed, setChosenId } = useViews(props);
+  useDefaultView(props, read.data?.views);
+  const toast = useToast();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [editing, setEditing] = useState<SavedView | 'new' | null>(null);
+  const [deleting, setDeleting] = useState<SavedView | null>(null);
+  const isOwn = state.address === '' && columns.length === 0;
+
+  const apply = (view: SavedView | null) => {
+    setChosenId(view?.id ?? null);
+    chooseColumns(view?.columns ?? []);
+    state.setAddress(view?.query ?? '');
+  };
+  const report = async (done: string, work: Promise<unknown>) => {
+    try {
+      await work;
+      toast(done);
+    } catch (cause) {
+      toast({ kind: 'error', text: (cause as Error).message });
+    }
+  };
+  const overwrite = (view: SavedView) => {
+    const { name, team } = view;
+    void report(
+      `“${name}” saved`,
+      updateSavedView(list, view, { name, team, query: state.address, columns: [...columns] }),
+    );
+  };
+  const toggleDefault = (view: SavedView) => {
+    const wanted = view.is_default ? null : { id: view.id };
+    void report(
+      wanted ? `This list opens with “${view.name}” now` : `This list opens with all ${many} again`,
+      chooseDefaultView({ list, view: wanted }),
+    );
+  };
+
+  const editable = changed?.can_edit ? changed : undefined;
+  const items: MenuPart[] = [
+    { label: `All ${many}`, checked: isOwn, onSelect: () => apply(null) },
+    ...views.map((view) => ({
+      label: titleOf(view),
+      checked: view === shown,
+      onSelect: () => apply(view),
+    })),
+    ...(editable
+      ? [{ label: `Save changes to “${editable.name}”`, divided: true, onSelect: () => overwrite(editable) }]
+      : []),
+    {
+      label: 'Save as a new view…',
+      icon: 'add',
+      divided: !editable,
+      disabled: isOwn || Boolean(shown),
+      onSelect: () => setEditing('new'),
+    },
+    ...(shown
+      ? ([
+          {
+            label: shown.is_default ? `Open with all ${many} again` : `Always open with “${shown.name}”`,
+            icon: 'home',
+            onSelect: () => toggleDefault(shown),
+          },
+          ...(shown.can_edit
+            ? ([
+                { label: 'Rename or share…', icon: 'edit', onSelect: () => setEditing(shown) },
+                { label: 'Delete this view…', icon: 'delete', onSelect: () => setDeleting(shown) },
+              ] as const)
+            : []),
+        ] as const)
+      : []),
+  ];
+  const label = shown ? shown.name : changed ? `${changed.name} (changed)` : 'Views';
+  return (
+    <>
+      <Button
+        icon="visibility"
+        aria-label={shown || changed ? `View: ${label}` : `Views: ${isOwn ? `all ${many}` : 'not saved'}`}
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {label}
+      </Button>
+      <Menu anchor={anchor} label="Views" items={items} onClose={() => setAnchor(null)} />
+      {editing && (
+        <ViewDialog
+          list={list}
+          view={editing === 'new' ? null : editing}
+          settings={{ query: state.address, columns: [...columns] }}
+          teams={read.data?.teams ?? []}
+          onSaved={({ id }) => setChosenId(id)}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        title="Confirm Delete"
+        confirm="Delete"
+        danger
+        onConfirm={async () => {
+          await deleteSavedView(list, deleting!.id);
+          toast(`${deleting!.name} deleted`);
+        }}
+        onClose={() => setDeleting(null)}
+      >
+        Are you sure you want to delete {deleting?.name}?
+        {deleting?.team && ` The other members of ${deleting.team.name} have it no longer, too.`}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { chooseDefaultView, createSavedView, updateSavedView } from 'shared-api/client/savedViews';
+import type { Named } from 'shared-api/contracts/common';
+import type { SavedView } from 'shared-api/contracts/personal/savedViews';
+import { limits } from 'shared-api/limits';
+import { useToast } from 'shared-ui/core';
+import { FormCheckbox, FormDialog, FormSelect, FormTextField, Yup } from 'shared-ui/form';
+
+const rules = Yup.object({
+  name: Yup.string()
+    .trim()
+    .required('Name is required')
+    .max(limits.savedViewName, `At most ${limits.savedViewName} characters`),
+});
+
+interface ViewDialogProps {
+  list: string;
+  /** The view to rename or share; null: a new one. */
+  view: SavedView | null;
+  /** What a new view shows. */
+  settings: Pick<SavedView, 'query' | 'columns'>;
+  /** The teams with which it can be shared. */
+  teams: readonly Named[];
+  onSaved: (view: SavedView) => void;
+  onClose: () => void;
+}
+
+/** Saves what a list shows as a view, or renames and shares a view. */
+export default function ViewDialog({ list, view, settings, teams, onSaved, onClose }: ViewDialogProps) {
+  const toast = useToast();
+  // A manager may share a view of another member, who may be in further teams.
+  const choices = view?.team && !teams.some(({ id }) => id === view.team!.id) ? [...teams, view.team] : teams;
+  return (
+    <FormDialog
+      title={view ? 'Rename or share view' : 'Save view'}
+      submit="Save view"
+      width={440}
+      updates={view !== null}
+      initialValues={{
+        name: view?.name ?? '',
+        team: view?.team ? String(view.team.id) : '',
+        isDefault: view?.is_default ?? false,
+      }}
+      validationSchema={rules}
+      onSubmit={async ({ name, team, isDefault }) => {
+        const body = { name: name.trim(), team: team ? { id: Number(team) } : null };
+        const saved = view
+          ? await updateSavedView(list, view, { ...body, query: view.query, columns: view.columns })
+          : await createSavedView({ list, ...body, ...settings });
+        if (isDefault !== (view?.is_default ?? false))
+          await chooseDefaultView({ list, view: isDefault ? { id: saved.id } : null });
+        onSaved(saved);
+        toast(`“${saved.name}” saved`);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <FormTextField name="name" label="Name" required maxLength={limits.savedViewName} autoFocus />
+      {choices.length > 0 && (
+        <FormSelect
+          name="team"
+          label="Shared with"
+          options={[
+            { value: '', label: 'Nobody: only I have it' },
+            ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      )}
+      <FormCheckbox name="isDefault" label="Always open this list with it" />
+    </FormDialog>
+  );
+}
