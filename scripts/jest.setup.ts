@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
+import { deserialize, serialize } from 'node:v8';
 
 /** The part of a Request that react-router reads when it navigates. */
 class NavigationRequest {
@@ -17,6 +18,9 @@ class NavigationRequest {
 // The router needs these classes, which every browser has and jsdom lacks.
 if (!('TextEncoder' in globalThis)) Object.assign(globalThis, { TextEncoder, TextDecoder });
 if (!('Request' in globalThis)) Object.assign(globalThis, { Request: NavigationRequest });
+
+// Charts copy their settings with this function, which jsdom lacks too.
+globalThis.structuredClone ??= <T>(value: T): T => deserialize(serialize(value)) as T;
 
 // In a test that renders, as in a page a moment after it is shown: what loads for the first dialog or toast has loaded.
 if (expect.getState().testPath?.endsWith('.tsx'))

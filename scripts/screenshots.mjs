@@ -1,77 +1,16 @@
-// npm run screenshots: takes the README's pictures from a running portal (PORTAL_URL, default http://localhost:8080).
-import { existsSync, mkdirSync } from 'node:fs';
+// npm run screenshots: takes pictures from a running portal (PORTAL_URL, default http://localhost:8080), those of the README and those
+// of the user guide. `-- readme` takes only the README's, `-- guide` only the guide's, and `-- guide projects/raise` only the named ones.
 import path from 'node:path';
-import { chromium } from '@playwright/test';
+import { launch } from './pictures/browser.mjs';
+import { takeGuidePictures } from './pictures/guide/takeGuidePictures.mjs';
+import { takeReadmePictures } from './pictures/readmePictures.mjs';
 import { root } from './test/run.mjs';
 
-const portal = process.env.PORTAL_URL ?? 'http://localhost:8080';
-const out = path.resolve(process.argv[2] ?? path.join(root, 'docs/pictures'));
-const system = '/usr/bin/chromium';
-
-const desktop = { width: 1440, height: 900 };
-const phone = { width: 390, height: 844 };
-const ready = {
-  list: (page) => page.getByRole('gridcell').first(),
-  cards: (page) => page.getByRole('listitem').nth(3),
-};
-
-/** @type {{ name: string, address: string, as: string | null, size?: object, scheme?: string, ready?: Function, act?: Function }[]} */
-const pictures = [
-  { name: 'sign-in-light', address: '/login', as: null },
-  { name: 'sign-in-dark', address: '/login', as: null, scheme: 'dark' },
-  { name: 'projects-light', address: '/projects', as: 'admin', ready: ready.list },
-  { name: 'projects-dark', address: '/projects', as: 'admin', scheme: 'dark', ready: ready.list },
-  {
-    name: 'projects-filter',
-    address: '/projects',
-    as: 'admin',
-    ready: ready.list,
-    act: (page) => page.getByRole('button', { name: 'Filter by Team' }).click(),
-  },
-  {
-    name: 'project-light',
-    address: '/projects?project_state_name=In+Delivery&on_hold=false',
-    as: 'pm',
-    ready: ready.list,
-    act: async (page) => {
-      await page.getByRole('gridcell').getByRole('link').first().click();
-      await page.getByRole('heading', { name: 'Team and roles' }).waitFor();
-    },
-  },
-  {
-    name: 'services-light',
-    address: '/projects?project_state_name=Approved&on_hold=false',
-    as: 'admin',
-    ready: ready.list,
-    act: async (page) => {
-      await page.getByRole('gridcell').getByRole('link').first().click();
-      await page.getByRole('link', { name: 'Services' }).click();
-      await page.getByText(/^Locked by/).waitFor();
-    },
-  },
-  { name: 'projects-phone', address: '/projects', as: 'admin', size: phone, ready: ready.cards },
-];
-
-mkdirSync(out, { recursive: true });
-const browser = await chromium.launch({
-  ...(existsSync(system) ? { executablePath: system } : {}),
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-});
-for (const { name, address, as, size = desktop, scheme = 'light', ready: shown, act } of pictures) {
-  const page = await browser.newPage({
-    viewport: size,
-    colorScheme: scheme,
-    baseURL: portal,
-    locale: 'en-GB',
-  });
-  if (as) await page.request.post('/api/session', { data: { name: as, password: 'portal-demo' } });
-  await page.goto(address);
-  await (shown?.(page) ?? page.getByRole('heading', { level: 1 })).waitFor();
-  await act?.(page);
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
-  await page.screenshot({ path: path.join(out, `${name}.png`) });
-  console.log(`${name}.png`);
-  await page.close();
+const [kind, ...names] = process.argv.slice(2);
+const browser = await launch();
+try {
+  if (kind !== 'guide') await takeReadmePictures(browser, path.join(root, 'docs/pictures'));
+  if (kind !== 'readme') await takeGuidePictures(browser, names);
+} finally {
+  await browser.close();
 }
-await browser.close();

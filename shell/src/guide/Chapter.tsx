@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { headingId, styled, t } from 'shared-ui/core';
+import { ChapterContext } from './guideContext';
 
 const Box = styled('section')({
   maxWidth: 680,
@@ -13,18 +14,22 @@ const Box = styled('section')({
     scrollMarginTop: 16,
   },
   '& > h2:focus-visible': { outline: 'none' },
-  '@media print': { maxWidth: 'none' },
+  '@media print': {
+    maxWidth: 'none',
+    '& > h2': { breakAfter: 'avoid' },
+    '& + &': { border: 0, paddingTop: 0, breakBefore: 'page' },
+  },
 });
 
 /** A chapter with a heading that an address can link to: `/userguide#projects`. */
 export function Chapter({ title, children }: { title: string; children: ReactNode }) {
   const id = headingId(title);
   return (
-    <Box aria-labelledby={id} data-chapter={id}>
+    <Box aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
         {title}
       </h2>
-      {children}
+      <ChapterContext value={id}>{children}</ChapterContext>
     </Box>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'shared-ui/router';
-import type { Section } from './useSections';
 
 const idOf = (hash: string): string => {
   try {
@@ -11,19 +10,21 @@ const idOf = (hash: string): string => {
 };
 
 /**
- * Scrolls to the heading in the address's hash and focuses it, once for each navigation. If its chapter is still loading, waits
- * for it.
- * @param sections change when a chapter is loaded
+ * Scrolls to the heading in the address's hash and focuses it, once for each link. If its chapter is still loading, waits for it.
+ * A search changes the address too, and must not move the reader away from it.
+ * @param chapters change when a chapter is loaded
  */
-export function useHash(sections: readonly Section[]): void {
-  const { hash, key } = useLocation();
+export function useHash(chapters: unknown): void {
+  const location = useLocation();
+  const { hash, key } = location;
   const done = useRef<string | null>(null);
+  const isSearch = (location.state as { isSearch?: boolean } | null)?.isSearch === true;
   useEffect(() => {
-    if (!hash || done.current === key) return;
+    if (!hash || isSearch || done.current === key) return;
     const heading = document.getElementById(idOf(hash));
     if (!heading) return;
     done.current = key;
     heading.scrollIntoView();
     heading.focus({ preventScroll: true });
-  }, [hash, key, sections]);
+  }, [hash, key, isSearch, chapters]);
 }
