@@ -81,6 +81,12 @@ function casesOf({ groupId, moneyGroupId, stateId }: Measured): Case[] {
       byHand: [durationsByHand, [groupId, from, addDays(to, 1)]],
     },
     { name: 'projects_duration_trend, a year', path: `/reports/projects_duration_trend?${span}` },
+    { name: 'dashboard: figures', path: `/reports/dashboard?${span}` },
+    { name: 'dashboard: created and closed', path: `/reports/throughput?${span}` },
+    { name: 'dashboard: survey', path: `/reports/survey?${span}` },
+    { name: 'dashboard: cumulative flow', path: `/reports/flow?${span}` },
+    { name: 'dashboard: ages', path: `/reports/ages?group=${groupId}` },
+    { name: 'dashboard: open by state', path: `/reports/open_by_state?group=${groupId}` },
     { name: 'week', path: `/reports/week?${on}` },
     {
       name: 'year',
@@ -91,6 +97,8 @@ function casesOf({ groupId, moneyGroupId, stateId }: Measured): Case[] {
     { name: 'financial, a year', path: `/reports/general/financial?${money}` },
     list('list behind: closed', { name: 'closed', state: null }),
     list('list behind: over target', { name: 'over_target', state: stateId }),
+    list('list behind: in a state on a day', { name: 'in_state', state: stateId }),
+    list('list behind: longer than 85%', { name: 'past_85', state: stateId }),
     list('list behind: submitted to closed', { name: 'submitted_to_closed', state: null }),
   ];
 }

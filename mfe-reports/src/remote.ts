@@ -15,13 +15,32 @@ export default defineRemote(portal, {
     duration: () => import(/* webpackChunkName: "Duration" */ './duration/DurationPage'),
   },
   slots: {
+    guide: fill(
+      'guide.chapters',
+      () => import(/* webpackChunkName: "ReportsGuide" */ './guide/ReportsGuide'),
+    ),
     forecast: fill(
       'project.sections',
       () => import(/* webpackChunkName: "Forecast" */ './forecast/ForecastSection'),
     ),
+    figures: fill(
+      'dashboard.cards',
+      () => import(/* webpackChunkName: "Figures" */ './dashboard/FiguresCard'),
+    ),
     openByState: fill(
       'dashboard.cards',
-      () => import(/* webpackChunkName: "OpenByState" */ './openByState/OpenByStateCard'),
+      () => import(/* webpackChunkName: "OpenByState" */ './dashboard/OpenByStateCard'),
     ),
+    ageBands: fill(
+      'dashboard.cards',
+      () => import(/* webpackChunkName: "AgeBands" */ './dashboard/AgeBandsCard'),
+    ),
+    survey: fill('dashboard.cards', () => import(/* webpackChunkName: "Survey" */ './dashboard/SurveyCard')),
+    createdAndClosed: fill(
+      'dashboard.cards',
+      () => import(/* webpackChunkName: "CreatedAndClosed" */ './dashboard/CreatedAndClosedCard'),
+    ),
+    ages: fill('dashboard.cards', () => import(/* webpackChunkName: "Ages" */ './dashboard/AgesCard')),
+    flow: fill('dashboard.cards', () => import(/* webpackChunkName: "Flow" */ './dashboard/FlowCard')),
   },
 });

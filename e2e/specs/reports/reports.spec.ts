@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { clean } from '../../support/axe';
-import { expect, signedIn, test } from '../../support/portal';
+import { anotherPerson, expect, signedIn, test } from '../../support/portal';
 
 test.describe('reports', () => {
   test('lead from a figure of the durations to a list of as many projects, and back [e2e-reports.1]', async ({
@@ -29,6 +29,10 @@ test.describe('reports', () => {
     await page.goBack();
     await page.goBack();
     await expect(table).toBeVisible();
+    const pictured = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Chart as picture' }).click();
+    const png = await readFile(await (await pictured).path());
+    expect([png.subarray(1, 4).toString(), png.readUInt32BE(16)]).toEqual(['PNG', 1984]);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'CSV' }).click();
     const csv = await readFile(await (await download).path(), 'utf8');
@@ -60,5 +64,90 @@ test.describe('reports', () => {
     await expect(
       page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Reports' }),
     ).toBeHidden();
+  });
+
+  test('show the dashboard of a group, of which each figure leads to its projects [e2e-reports.4]', async ({
+    page,
+  }) => {
+    await signedIn(page, 'groupadmin', '/reports/dashboard');
+    const figures = page.getByLabel('Figures');
+    const open = figures.getByRole('link', { name: /, Open$/ });
+    const count = parseInt((await open.textContent())!.replace(/,/g, ''), 10);
+    expect(count).toBeGreaterThan(0);
+    for (const name of ['Open by state', 'Age', 'Survey', 'Booking load', 'Age in state', 'Cumulative flow'])
+      await expect(page.getByRole('region', { name, exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('group', { name: 'Cumulative flow' }).locator('svg').first()).toBeVisible();
+    await clean(page, 'the dashboard');
+    await open.click();
+    await expect(page.getByText(new RegExp(`of ${count}$`))).toBeVisible();
+    await page.goBack();
+    const ages = page.getByRole('table', { name: 'Age of open projects in their state' });
+    const beyond = ages.getByRole('link').first();
+    const late = parseInt((await beyond.textContent())!, 10);
+    await beyond.click();
+    await expect(page.getByText(/^Longer in .* than 85% of those that left it/)).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: new RegExp(`^${late} projects?$`) }),
+    ).toBeVisible();
+  });
+
+  test('are printed and downloaded as they are shown [e2e-reports.5]', async ({ page }) => {
+    await signedIn(page, 'groupadmin', '/reports/dashboard?from=2026-09-07');
+    const card = page.getByRole('region', { name: /^Created and closed per/ }).first();
+    await expect(card.locator('svg').first()).toBeVisible();
+    await card.getByRole('button', { name: /^Download/ }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Chart as picture' }).click();
+    const picture = await readFile(await (await download).path());
+    expect(picture.subarray(1, 4).toString()).toBe('PNG');
+    // Twice the size of a chart, which is wider than high.
+    expect(picture.readUInt32BE(16)).toBeGreaterThan(1000);
+    expect(picture.readUInt32BE(16)).toBeGreaterThan(picture.readUInt32BE(20));
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/^Network, all teams, 7 Sept? – /)).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Delivery group' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'CSV' })).toBeHidden();
+    await expect(card).toBeVisible();
+  });
+
+  test('open on each of their addresses for a reporter of the group, with figures that lead to as many projects, and for nobody else [e2e-reports.6]', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/status of 404/);
+    const routes = {
+      week: 'Week',
+      year: 'Year',
+      platforms: 'Platforms',
+      services_financial: 'Services Financial',
+      'general/financial': 'Financial',
+      projects_duration: 'Projects Duration',
+      projects_duration_trend: 'Duration Trend',
+      cr_report: 'CR Report',
+    };
+    await signedIn(page, 'groupadmin', '/projects');
+    for (const [path, title] of Object.entries(routes)) {
+      await page.goto(`/reports/${path}`);
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+      await expect(page.getByRole('table').first()).toBeVisible();
+      // What is printed has room on an upright page.
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize({ width: 718, height: 1000 });
+      const cut = await page
+        .getByRole('table')
+        .evaluateAll(
+          (tables) => tables.filter((one) => one.getBoundingClientRect().right > window.innerWidth).length,
+        );
+      expect([path, cut]).toEqual([path, 0]);
+      await page.emulateMedia({ media: 'screen' });
+      await page.setViewportSize({ width: 1280, height: 720 });
+      const figure = page.getByRole('table').getByRole('link').first();
+      const count = parseInt((await figure.textContent())!.replace(/,/g, ''), 10);
+      await figure.click();
+      await expect(page.getByText(new RegExp(`of ${count}$|^${count} projects?$`)).first()).toBeVisible();
+    }
+    const requester = await anotherPerson(browser, consoleWatch, 'requester', '/reports/cr_report');
+    await expect(requester.getByText(/^You are lost/)).toBeVisible();
   });
 });

@@ -91,7 +91,11 @@ function CrReport({ query }: { query: SpanQuery }) {
 /** `reports/cr_report`. Source: domain.md 9. */
 export default function CrReportPage() {
   return (
-    <SpanReportPage title="CR Report" months={11} csv={{ name: 'crs', fileName: 'cr_report.csv' }}>
+    <SpanReportPage
+      title="CR Report"
+      before={{ months: 11 }}
+      csv={{ name: 'crs', fileName: 'cr_report.csv' }}
+    >
       {(query) => <CrReport query={query} />}
     </SpanReportPage>
   );

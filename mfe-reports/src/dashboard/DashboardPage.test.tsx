@@ -1,50 +1,48 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { PortalProvider, type Filler, type FillerProps } from 'shared-api/portal';
-import { AppTheme } from 'shared-ui/core';
-import { MemoryRouter } from 'shared-ui/router';
+import { aPortal } from 'shared-api/testing/fixtures';
+import { renderReport } from '../testing/renderReport';
 import DashboardPage from './DashboardPage';
 
-const user = {
-  id: 2,
-  name: 'Grace Holt',
-  ad_account: '',
-  is_admin: false,
-  roles: [],
-  teams: [],
-  canChangePassword: true,
-  max_attachment_size_mb: 20,
-};
-
-function show(cards: Filler[]) {
+function show(cards: Filler[], address = '/') {
   const slots = {
     fillers: (slot: string) => (slot === 'dashboard.cards' ? cards : []),
-    Filler: ({ filler }: FillerProps) => <p>{`Card: ${filler.title}`}</p>,
+    Filler: ({ filler, props }: FillerProps) => <p>{`${filler.title} ${JSON.stringify(props)}`}</p>,
   };
-  render(
-    <AppTheme>
-      <MemoryRouter>
-        <PortalProvider portal={{ user, organisation: 'Northline', timeZone: 'UTC', slots }}>
-          <DashboardPage />
-        </PortalProvider>
-      </MemoryRouter>
-    </AppTheme>,
+  return renderReport(
+    <PortalProvider portal={{ ...aPortal, slots }}>
+      <DashboardPage />
+    </PortalProvider>,
+    address,
+    {},
   );
 }
 
-test('the dashboard lists the cards of the areas, in their order', () => {
-  show([
-    { key: 'projects.open', title: 'Open projects' },
-    { key: 'sites.racks', title: 'Racks' },
-  ]);
-  expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Card: Open projects',
-    'Card: Racks',
-  ]);
-});
+describe('the dashboard', () => {
+  it('lists the cards of the areas in their order, for the group, team and days of the address', async () => {
+    const cards = [
+      { key: 'reports.openByState', title: 'Open by state' },
+      { key: 'sites.racks', title: 'Racks' },
+    ];
+    const { user, router } = await show(cards, '/?team=5&from=2026-09-07&to=2026-11-24');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    const items = await screen.findAllByRole('listitem');
+    const chosen = '{"chosen":{"group":3,"team":5,"from":"2026-09-07","to":"2026-11-24"}}';
+    expect(items.map((item) => item.textContent)).toEqual([`Open by state ${chosen}`, `Racks ${chosen}`]);
+    expect(items.map((item) => item.dataset.columns)).toEqual(['6', '4']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Delivery group' }), 'Sites');
+    expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('"group":4,"from":"2026-09-07"');
+    expect(router.state.location.search).toBe('?from=2026-09-07&to=2026-11-24&group=4');
+  });
 
-test('an empty dashboard says so', () => {
-  show([]);
-  expect(screen.getByText('There is nothing to show yet')).toBeVisible();
-  expect(screen.queryByRole('list')).toBeNull();
+  it('shows the twelve weeks up to the last day at first', async () => {
+    await show([{ key: 'sites.racks', title: 'Racks' }], '/?to=2026-11-24');
+    expect(await screen.findByRole('listitem')).toHaveTextContent('"from":"2026-09-07","to":"2026-11-24"');
+  });
+
+  it('says so when it is empty', async () => {
+    await show([]);
+    expect(await screen.findByText('There is nothing to show yet')).toBeVisible();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
 });

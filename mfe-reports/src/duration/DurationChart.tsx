@@ -1,10 +1,17 @@
+import { useRef } from 'react';
 import type { StateDuration } from 'shared-api/contracts/reports/report';
-import { phoneMedia, StateChip, styled, t } from 'shared-ui/core';
+import { savePng } from 'shared-ui/chart';
+import { Button, phoneMedia, StateChip, styled, t, useToast } from 'shared-ui/core';
+import { DurationPicture, pictureKey } from './DurationPicture';
 import { formatDays } from './formatDays';
 import { barStyle, PercentileBars, percentileLooks } from './PercentileBars';
 import { scaleOf, type Scale } from './scale';
 
 const labelWidth = 128;
+const title = 'Working days in each state';
+
+// It takes no room of its own above the chart.
+const Save = styled('div')({ display: 'flex', justifyContent: 'flex-end', marginBottom: -16 });
 
 const Frame = styled('figure')({
   margin: 0,
@@ -112,53 +119,69 @@ function StateBars({ state, at }: { state: StateDuration; at: Scale['at'] }) {
 
 /** The working days in each state as bars. The table under it has the same numbers, so that screen readers pass over this. Source: picture 17b */
 export function DurationChart({ states }: { states: readonly StateDuration[] }) {
-  const { lines, at } = scaleOf(
+  const place = useRef<HTMLDivElement>(null);
+  const toast = useToast();
+  const scale = scaleOf(
     states.flatMap(({ p95, target_days: target, held_p95: held }) => [p95 ?? 0, target ?? 0, held ?? 0]),
   );
+  const { lines, at } = scale;
+  const save = () =>
+    savePng(place.current!, 'projects_duration.png', { title, series: pictureKey, points: [] }).catch(
+      (cause: unknown) =>
+        toast({ kind: 'error', text: cause instanceof Error ? cause.message : String(cause) }),
+    );
   return (
-    <Frame aria-hidden>
-      <Head>
-        <strong>Working days in each state</strong>
-        <span>
-          <Key data-p50="" /> p50
-        </span>
-        <span>
-          <Key data-p80="" /> p80
-        </span>
-        <span>
-          <Key data-p95="" /> p95
-        </span>
-        <span>
-          <Key data-target="" /> Target
-        </span>
-        <span>
-          <Key data-held="" /> Time on hold, apart
-        </span>
-      </Head>
-      <div>
-        <Lines>
-          {lines.map((value) => (
-            <i key={value} style={{ left: `${at(value)}%` }} />
+    <>
+      <Save>
+        <Button variant="text" icon="download" onClick={() => void save()}>
+          Chart as picture
+        </Button>
+        <DurationPicture {...{ states, scale, place }} />
+      </Save>
+      <Frame aria-hidden>
+        <Head>
+          <strong>{title}</strong>
+          <span>
+            <Key data-p50="" /> p50
+          </span>
+          <span>
+            <Key data-p80="" /> p80
+          </span>
+          <span>
+            <Key data-p95="" /> p95
+          </span>
+          <span>
+            <Key data-target="" /> Target
+          </span>
+          <span>
+            <Key data-held="" /> Time on hold, apart
+          </span>
+        </Head>
+        <div>
+          <Lines>
+            {lines.map((value) => (
+              <i key={value} style={{ left: `${at(value)}%` }} />
+            ))}
+            {lines.map((value) => (
+              <span key={value} style={{ left: `${at(value)}%` }}>
+                {value}
+              </span>
+            ))}
+          </Lines>
+          {states.map((state) => (
+            <Row key={state.id}>
+              <StateChip
+                label={state.name}
+                hue={state.colour}
+                kind={state.is_start ? 'start' : 'progress'}
+                fraction={state.progress}
+              />
+              <StateBars state={state} at={at} />
+            </Row>
           ))}
-          {lines.map((value) => (
-            <span key={value} style={{ left: `${at(value)}%` }}>
-              {value}
-            </span>
-          ))}
-        </Lines>
-        {states.map((state) => (
-          <Row key={state.id}>
-            <StateChip
-              label={state.name}
-              hue={state.colour}
-              kind={state.is_start ? 'start' : 'progress'}
-              fraction={state.progress}
-            />
-            <StateBars state={state} at={at} />
-          </Row>
-        ))}
-        <div style={{ height: 20 }} />
-      </div>
-    </Frame>
+          <div style={{ height: 20 }} />
+        </div>
+      </Frame>
+    </>
   );
 }

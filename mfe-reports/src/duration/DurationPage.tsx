@@ -28,7 +28,7 @@ export default function DurationPage() {
   return (
     <SpanReportPage
       title="Projects Duration"
-      months={5}
+      before={{ months: 5 }}
       csv={{ name: 'duration', fileName: 'projects_duration.csv' }}
     >
       {(query) => <Durations query={query} />}

@@ -84,7 +84,7 @@ export default function DurationTrendPage() {
   return (
     <SpanReportPage
       title="Duration Trend"
-      months={11}
+      before={{ months: 11 }}
       csv={{ name: 'durationTrend', fileName: 'projects_duration_trend.csv' }}
     >
       {(query) => <Trend query={query} />}

@@ -51,6 +51,14 @@ describe('the report of durations', () => {
     ]);
   });
 
+  it('has the same numbers in the picture of the chart', async () => {
+    await show();
+    expect(await screen.findByRole('button', { name: 'Chart as picture' })).toBeVisible();
+    const drawn = document.querySelector('div[aria-hidden] > svg')!;
+    const texts = [...drawn.querySelectorAll('text')].map(({ textContent }) => textContent);
+    expect(texts).toEqual(expect.arrayContaining(['Draft', 'n 3', 'In Delivery', '24.0 · 39.5 · 58.0']));
+  });
+
   it('draws the same numbers, hidden from screen readers', async () => {
     await show();
     await screen.findByRole('table', { name: 'Working days in each state' });

@@ -1,12 +1,14 @@
 import type { Project } from 'shared-api/contracts/project';
 import type { StateForecast } from 'shared-api/contracts/reports/forecast';
+import { formatSpan } from 'shared-api/reportFigure';
 import { useForecast } from 'shared-api/reports';
 import { Description, DescriptionList, styled, t } from 'shared-ui/core';
-import { formatDate } from 'shared-ui/date';
 
 const Section = styled('section')({
   '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600, marginBottom: 4 },
-  '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: t.text2 },
+  '& small': { display: 'block' },
+  '& small, & p': { fontSize: 12, lineHeight: '16px', color: t.text2 },
+  '& p': { marginTop: 8 },
 });
 
 const share = ({ forecasts, held }: StateForecast['record']) => Math.round((100 * held) / forecasts);
@@ -21,15 +23,18 @@ export default function ForecastSection({ project }: { project: Project }) {
       <DescriptionList>
         {data.states.map(({ state, likely, safe, cases, record }) => (
           <Description key={state.id} label={state.name}>
-            {likely === safe ? formatDate(likely) : `${formatDate(likely)} – ${formatDate(safe)}`}
+            {formatSpan({ from: likely, to: safe })}
             <small>
-              from {cases} projects
-              {record.forecasts > 0 &&
-                `; ${share(record)}% of ${record.forecasts} earlier forecasts held by the later day`}
+              {cases} projects
+              {record.forecasts > 0 && `; ${share(record)}% of ${record.forecasts} held`}
             </small>
           </Description>
         ))}
       </DescriptionList>
+      <p>
+        Half of the projects that came this far were there by the first day, 85% by the second. Beside it: how
+        many earlier forecasts held by the second day.
+      </p>
     </Section>
   );
 }

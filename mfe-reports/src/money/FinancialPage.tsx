@@ -65,7 +65,11 @@ function Financials({ query }: { query: SpanQuery }) {
 /** `reports/general/financial`. Source: domain.md 9. */
 export default function FinancialPage() {
   return (
-    <SpanReportPage title="Financial" months={5} csv={{ name: 'financial', fileName: 'financial.csv' }}>
+    <SpanReportPage
+      title="Financial"
+      before={{ months: 5 }}
+      csv={{ name: 'financial', fileName: 'financial.csv' }}
+    >
       {(query) => <Financials query={query} />}
     </SpanReportPage>
   );

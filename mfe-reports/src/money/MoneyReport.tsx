@@ -32,7 +32,9 @@ export function MoneyReport<Row extends { hidden: number }>({
     <ReportAnswer read={read}>
       {(rows) =>
         rows.length === 0 ? (
-          <EmptyState icon="reports" title={empty} />
+          <EmptyState icon="reports" title={empty}>
+            Choose other days, another team or another delivery group.
+          </EmptyState>
         ) : (
           <>
             <HiddenNote rows={rows} />

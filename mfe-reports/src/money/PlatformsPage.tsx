@@ -81,7 +81,11 @@ function Platforms({ query }: { query: SpanQuery }) {
 /** `reports/platforms`. Source: domain.md 9. */
 export default function PlatformsPage() {
   return (
-    <SpanReportPage title="Platforms" months={5} csv={{ name: 'platforms', fileName: 'platforms.csv' }}>
+    <SpanReportPage
+      title="Platforms"
+      before={{ months: 5 }}
+      csv={{ name: 'platforms', fileName: 'platforms.csv' }}
+    >
       {(query) => <Platforms query={query} />}
     </SpanReportPage>
   );

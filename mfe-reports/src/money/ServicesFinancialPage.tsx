@@ -95,7 +95,7 @@ export default function ServicesFinancialPage() {
   return (
     <SpanReportPage
       title="Services Financial"
-      months={5}
+      before={{ months: 5 }}
       csv={{ name: 'servicesFinancial', fileName: 'services_financial.csv' }}
       isFor={(group) => group.use_subcats}
     >

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useOrganisation } from 'shared-api/portal';
+import { formatDay } from 'shared-api/reportFigure';
 import { fetchReportCsv, usePeriod } from 'shared-api/reports';
 import { addDays, isDay, todayIn } from 'shared-api/workingDays';
 import { Button, IconButton, styled } from 'shared-ui/core';
@@ -53,6 +54,7 @@ export function PeriodPage({ name }: { name: PeriodName }) {
   return (
     <ReportPage
       title={words[name].title}
+      days={`the ${name} of ${formatDay(on)}`}
       dates={
         <>
           <DateField

@@ -4,13 +4,12 @@ import { styled, t } from 'shared-ui/core';
 import { figureAddress, type Chosen } from '../shared/figureAddress';
 import { FigureLink } from '../shared/FigureLink';
 import { ReportTable } from '../shared/ReportTable';
+import { signed } from '../shared/signed';
 
 const kinds = ['created', 'submitted', 'closed'] as const satisfies readonly FigureName[];
 type Kind = (typeof kinds)[number];
 const titles: Record<Kind, string> = { created: 'Created', submitted: 'Submitted', closed: 'Closed' };
 
-/** `+3`, `−2`, `0`. */
-const signed = (n: number) => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
 const netOf = ({ created, closed }: Throughput) => created - closed;
 
 const Bar = styled('i')({

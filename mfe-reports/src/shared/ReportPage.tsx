@@ -31,6 +31,19 @@ const Body = styled('div')({
   '& h2': { fontSize: 14, lineHeight: '20px', fontWeight: 600, marginBottom: 8 },
   [phoneMedia]: { padding: '0 16px 16px' },
   '& > *': { minWidth: 0 },
+  '@media print': {
+    // An upright page then has room for the widest table.
+    zoom: 0.75,
+    printColorAdjust: 'exact',
+    '& button': { display: 'none' },
+    '& section, & tr, & figure': { breakInside: 'avoid' },
+    '& [role="region"]': { overflow: 'visible' },
+  },
+});
+/** Tells on paper what the fields show on the screen. */
+const Printed = styled('p')({
+  display: 'none',
+  '@media print': { display: 'block', padding: '4px 24px 16px' },
 });
 
 const withoutTeam = '0';
@@ -59,10 +72,15 @@ function choiceOf(groups: readonly ReportGroup[], query: URLSearchParams) {
   return { group, team: isTeam ? Number(teamId) : undefined };
 }
 
+const teamName = ({ teams }: ReportGroup, team: number | undefined): string =>
+  team === undefined ? 'all teams' : (teams.find(({ id }) => id === team)?.name ?? 'no team');
+
 export interface ReportPageProps {
   title: string;
   /** The fields for the days. */
   dates: ReactNode;
+  /** The days as text: `1 Jun – 22 Nov 2026`. */
+  days: string;
   /** The buttons beside the title. */
   actions: (chosen: Chosen) => ReactNode;
   /** Whether the report exists for a group; for all by default. */
@@ -71,7 +89,7 @@ export interface ReportPageProps {
 }
 
 /** The frame of a report: its delivery group, team and days lie in the address, so that it can be sent to others. */
-export function ReportPage({ title, dates, actions, isFor, children }: ReportPageProps) {
+export function ReportPage({ title, dates, days, actions, isFor, children }: ReportPageProps) {
   const { query, change } = useReportAddress();
   const read = useReportGroups();
   const { data, error } = read;
@@ -116,6 +134,7 @@ export function ReportPage({ title, dates, actions, isFor, children }: ReportPag
             />
             {dates}
           </Tools>
+          <Printed>{[group.name, teamName(group, team), days].join(', ')}</Printed>
           <Body>{children(chosen)}</Body>
         </>
       )}

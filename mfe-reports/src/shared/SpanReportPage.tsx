@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { SpanQuery } from 'shared-api/contracts/reports/report';
 import { useOrganisation } from 'shared-api/portal';
-import { fetchReportCsv } from 'shared-api/reports';
-import { isDay, todayIn } from 'shared-api/workingDays';
+import { formatSpan } from 'shared-api/reportFigure';
+import { fetchReportCsv, type ReportName } from 'shared-api/reports';
+import { addDays, isDay, todayIn } from 'shared-api/workingDays';
 import { DateField } from 'shared-ui/date';
 import { CsvButton } from 'shared-ui/grid';
 import { ReportPage, useReportAddress, type ReportPageProps } from './ReportPage';
@@ -11,17 +12,21 @@ import { ReportPage, useReportAddress, type ReportPageProps } from './ReportPage
 const monthsBefore = (day: string, n: number): string =>
   new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 - n, 1)).toISOString().slice(0, 10);
 
+/** The Monday `n` weeks before the week of a day. */
+const weeksBefore = (day: string, n: number): string =>
+  addDays(day, -7 * n - ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
 export interface SpanReportPageProps {
   title: string;
-  /** Full months before the present one that are shown at first. */
-  months: number;
-  csv: { name: Parameters<typeof fetchReportCsv>[0]; fileName: string };
+  /** Full months, or weeks, before the present one that are shown at first. */
+  before: { months: number } | { weeks: number };
+  csv: { name: ReportName; fileName: string };
   isFor?: ReportPageProps['isFor'];
   children: (query: SpanQuery) => ReactNode;
 }
 
 /** A report over a span of days, which lies in the address. */
-export function SpanReportPage({ title, months, csv, isFor, children }: SpanReportPageProps) {
+export function SpanReportPage({ title, before, csv, isFor, children }: SpanReportPageProps) {
   const { query, change } = useReportAddress();
   const { timeZone } = useOrganisation();
   const [today] = useState(() => todayIn(timeZone, new Date()));
@@ -30,12 +35,16 @@ export function SpanReportPage({ title, months, csv, isFor, children }: SpanRepo
     return isDay(given) ? given : otherwise;
   };
   const to = day('to', today);
-  const from = day('from', monthsBefore(to, months));
+  const from = day(
+    'from',
+    'months' in before ? monthsBefore(to, before.months) : weeksBefore(to, before.weeks),
+  );
   const span = { from: from <= to ? from : to, to };
   return (
     <ReportPage
       title={title}
       isFor={isFor}
+      days={formatSpan(span)}
       dates={
         <>
           <DateField

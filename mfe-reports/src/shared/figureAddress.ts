@@ -7,10 +7,11 @@ export interface Chosen {
 }
 
 /** The address of the list of the projects behind a figure, closed ones too. */
-export const figureAddress = (
+export function figureAddress(
   { group, team }: Chosen,
   figure: Pick<Figure, 'name' | 'from' | 'to'> & Partial<Pick<Figure, 'state' | 'label' | 'team'>>,
-): string =>
-  `/projects?${new URLSearchParams({
-    figure: formatFigure({ group, team: team ?? null, state: null, ...figure }),
-  }).toString()}`;
+): string {
+  const text = formatFigure({ group, team: team ?? null, state: null, ...figure });
+  const query = new URLSearchParams({ figure: text }).toString();
+  return `/projects?${query}`;
+}

@@ -6,8 +6,15 @@ import type { ReportGroup } from 'shared-api/contracts/reports/report';
 import { PortalProvider } from 'shared-api/portal';
 import { fakeApi } from 'shared-api/testing';
 import { aPortal } from 'shared-api/testing/fixtures';
+import manifest from '../../portal.json';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
 import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+
+/** The portal with all features of this remote on. */
+const portal = {
+  ...aPortal,
+  features: Object.fromEntries(Object.keys(manifest.features).map((key) => [`reports.${key}`, true])),
+};
 
 export const network: ReportGroup = {
   id: 3,
@@ -26,7 +33,7 @@ export async function renderReport(page: ReactNode, address: string, routes: Rec
     <AppTheme>
       <ToastProvider>
         <ApiProvider>
-          <PortalProvider portal={aPortal}>
+          <PortalProvider portal={portal}>
             <RouterProvider router={router} />
           </PortalProvider>
         </ApiProvider>

@@ -1,14 +1,20 @@
 // The calls for reports: a shared module of its own, loaded by the pages and cards that show them.
-export { useOpenByState } from './openByState';
 export {
   fetchReportCsv,
+  useAges,
+  useCreatedAndClosed,
   useCrReport,
   useDurations,
   useDurationTrend,
   useFinancial,
+  useFlow,
   useForecast,
+  useOpenByState,
   usePeriod,
   usePlatforms,
   useServicesFinancial,
   useReportGroups,
+  useStanding,
+  useSurveyReport,
+  type ReportName,
 } from './reports';

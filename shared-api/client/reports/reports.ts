@@ -1,5 +1,14 @@
 import { reportPaths } from '../../contracts/reports/reportPaths';
 import type { CrReportRow } from '../../contracts/reports/crReport';
+import type {
+  AgesReport,
+  CreatedAndClosed,
+  FlowReport,
+  NowQuery,
+  Standing,
+  SurveyReport,
+} from '../../contracts/reports/dashboard';
+import type { OpenByState } from '../../contracts/reports/openByState';
 import type { ProjectForecast } from '../../contracts/reports/forecast';
 import type { FinancialRow, PlatformRow, ServiceFinancialRow } from '../../contracts/reports/money';
 import type {
@@ -53,10 +62,35 @@ export const useForecast = (id: number): Answer<ProjectForecast> => useAnswer(re
 export const usePeriod = (name: 'week' | 'year', query: PeriodQuery): Answer<PeriodReport> =>
   useAnswer(withQuery(reportPaths[name], query));
 
+/** The open projects by state. */
+export const useOpenByState = (query: NowQuery): Answer<OpenByState> =>
+  useAnswer(withQuery(reportPaths.openByState, query));
+
+/** What is open now: late, on hold, due, by age. */
+export const useStanding = (query: SpanQuery): Answer<Standing> =>
+  useAnswer(withQuery(reportPaths.dashboard, query));
+
+/** The projects that were created, submitted and closed, by week or month. */
+export const useCreatedAndClosed = (query: SpanQuery): Answer<CreatedAndClosed> =>
+  useAnswer(withQuery(reportPaths.throughput, query));
+
+/** How surveys were answered, by team. */
+export const useSurveyReport = (query: SpanQuery): Answer<SurveyReport> =>
+  useAnswer(withQuery(reportPaths.survey, query));
+
+/** How many projects were in each state at the end of some days. */
+export const useFlow = (query: SpanQuery): Answer<FlowReport> =>
+  useAnswer(withQuery(reportPaths.flow, query));
+
+/** For how long the open projects have been in their state. */
+export const useAges = (query: NowQuery): Answer<AgesReport> => useAnswer(withQuery(reportPaths.ages, query));
+
+/** The reports that exist as CSV. */
+export type ReportName = Exclude<keyof typeof reportPaths, 'groups' | 'forecast'>;
+
 /** The table of a report as CSV. */
 export const fetchReportCsv = (
-  name:
-    'duration' | 'durationTrend' | 'platforms' | 'financial' | 'servicesFinancial' | 'crs' | 'week' | 'year',
-  query: SpanQuery | PeriodQuery,
+  name: ReportName,
+  query: SpanQuery | PeriodQuery | NowQuery,
   options: Parameters<typeof fetchCsv>[2],
 ): Promise<Blob> => fetchCsv(reportPaths[name], query, options);

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Day, Id, orNull } from '../common';
+import { Day, orNull } from '../common';
 import { ProjectState } from '../project';
 
 /** The open projects of a delivery group in one of its states. Source: domain.md 9, `reports/dashboard`. */
@@ -14,10 +14,6 @@ export const OpenInState = Type.Object({
 });
 export type OpenInState = Static<typeof OpenInState>;
 
-/** A row of `GET /reports/open_by_state`: a delivery group with its states that are not closed, in the order of its workflow. */
-export const OpenByState = Type.Object({
-  id: Id,
-  name: Type.String(),
-  states: Type.Array(OpenInState),
-});
+/** The answer of `GET /reports/open_by_state`: the open states of a delivery group, in the order of its workflow. */
+export const OpenByState = Type.Array(OpenInState);
 export type OpenByState = Static<typeof OpenByState>;

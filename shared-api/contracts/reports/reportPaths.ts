@@ -2,6 +2,11 @@
 export const reportPaths = {
   openByState: '/reports/open_by_state',
   groups: '/reports/groups',
+  dashboard: '/reports/dashboard',
+  throughput: '/reports/throughput',
+  survey: '/reports/survey',
+  flow: '/reports/flow',
+  ages: '/reports/ages',
   duration: '/reports/projects_duration',
   durationTrend: '/reports/projects_duration_trend',
   platforms: '/reports/platforms',

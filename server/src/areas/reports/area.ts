@@ -1,5 +1,6 @@
 import type { Area } from '../../kernel/area/area';
 import { crReportRoutes } from './crs/crs.routes';
+import { dashboardRoutes } from './dashboard/dashboard.routes';
 import { durationRoutes, durationTrendRoutes } from './duration/duration.routes';
 import { projectFigures } from './figureConditions';
 import { moneyRoutes } from './money/money.routes';
@@ -14,6 +15,7 @@ export const reportsArea: Area = {
   routes: [
     openByStateRoutes,
     reportGroupRoutes,
+    ...dashboardRoutes,
     durationRoutes,
     durationTrendRoutes,
     ...throughputRoutes,

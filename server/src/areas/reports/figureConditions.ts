@@ -3,7 +3,9 @@ import { parseFigure, type Figure, type FigureName } from 'shared-api/reportFigu
 import { reportedGroupIds } from 'shared-api/portal/audience';
 import { badRequest } from '../../kernel/http/errors';
 import type { ProjectFigures } from '../projects/public';
-import { staysInStates, staysUntilClosed } from './duration/stays';
+import { percentileOfStays } from './dashboard/ages.queries';
+import { isDue, isHeld, isLate, isOverdue, openProjectsOf } from './dashboard/openProjects';
+import { staysInStates, staysOfOpen, staysUntilClosed } from './duration/stays';
 import { isOfTeam, isWithin } from './spans';
 
 /** Selects the projects behind a figure, as rows `project_id`. */
@@ -54,6 +56,31 @@ const withService: Projects = ({ group, state: service, ...span }, timeZone) => 
 const crEnded: Projects = (span, timeZone) => sql`
   select project_id from cr where project_id is not null and ${isWithin(sql`ended_on`, span, timeZone)}`;
 
+const openOnes =
+  (where: (figure: Figure, timeZone: string) => RawBuilder<unknown>): Projects =>
+  (figure, timeZone) =>
+    sql`select project_list.project_id from ${openProjectsOf(figure.group)} and ${where(figure, timeZone)}`;
+
+/** The projects that were in a state when the last day ended. */
+const inState: Projects = ({ group, state, to }, timeZone) => {
+  const end = sql`(${to}::date + 1)::timestamp at time zone ${timeZone}`;
+  return sql`
+    select i.project_id from project_state s join state_interval i on i.project_state_id = s.id
+    where s.project_type_id = ${group} and s.id = ${state} and i.entered_on < ${end}
+      and (i.left_on is null or i.left_on >= ${end})`;
+};
+
+/** The open projects that have been in their state for longer than 85 % of those that left it in the span. */
+const past85: Projects = ({ group, state, ...span }, timeZone) => sql`
+  select open.project_id from (with ${staysOfOpen(group, timeZone)} select * from stays where key = ${state}) open
+  where open.days > (
+    with ${staysInStates(group, span, timeZone)} select ${percentileOfStays(0.85)} from stays where key = ${state})`;
+
+const surveyed: Projects = (span, timeZone) => sql`
+  select project_id from project_survey
+  where ${isWithin(sql`surveyed_on`, span, timeZone)}
+    and exists (select from project_survey_result r where r.project_id = project_survey.project_id)`;
+
 const projectsOf: Record<FigureName, Projects> = {
   created: listed('created_on'),
   submitted: listed('submit_date'),
@@ -67,6 +94,15 @@ const projectsOf: Record<FigureName, Projects> = {
   in_category: inCategory,
   with_service: withService,
   cr_ended: crEnded,
+  open: openOnes(() => sql`true`),
+  late: openOnes((_figure, timeZone) => isLate(timeZone)),
+  held: openOnes(() => isHeld),
+  overdue: openOnes((_figure, timeZone) => isOverdue(timeZone)),
+  created_and_open: openOnes((span, timeZone) => isWithin(sql`project_list.created_on`, span, timeZone)),
+  due: openOnes((span) => isDue(span)),
+  in_state: inState,
+  past_85: past85,
+  surveyed,
 };
 
 /** The filter `figure` of the project list: the projects behind a figure of a report that the person may read. */

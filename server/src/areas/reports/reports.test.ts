@@ -7,9 +7,11 @@ import type {
   ReportGroup,
   StateDuration,
 } from 'shared-api/contracts/reports/report';
-import { addDays, dayIn, isWorkingDay } from 'shared-api/workingDays';
+import { addDays, dayIn } from 'shared-api/workingDays';
 import { setFeature } from '../../testing/setFeature';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
+import { addHistories } from './testing/addHistories';
+import { inSpan, measure, percentile, perProject, readRaw, type Raw } from './testing/rawRows';
 
 let test: TestApp;
 let [admin, groupadmin, reporter, requester] = [] as unknown as [Caller, Caller, Caller, Caller];
@@ -35,7 +37,7 @@ beforeAll(async () => {
     await test.as('requester'),
   ];
   group = (await groups(admin)).find(({ name }) => name === 'Network')!;
-  await addHistories();
+  await addHistories(db, group.id);
 });
 afterAll(() => test.close());
 
@@ -58,133 +60,6 @@ async function listed(caller: Caller, figure: Pick<Figure, 'name' | 'from' | 'to
   const answer = await caller.get(`/api/projects?per_page=1&figure=${encodeURIComponent(text)}`);
   expect([text, answer.statusCode]).toEqual([text, 200]);
   return Number(answer.headers['x-total']);
-}
-
-/**
- * Gives the group's projects pasts: a walk through its states, backwards at times, with holds that begin and end within or across stays,
- * reopenings, and moments around midnight. The numbers follow from the project's id, so that each run has the same.
- */
-async function addHistories(): Promise<void> {
-  const { db } = test.database;
-  const { rows: states } = await sql<{ id: number; is_closed: boolean }>`
-    select id, is_closed from project_state where project_type_id = ${group.id} order by ord, id`.execute(db);
-  const open = states.filter((state) => !state.is_closed);
-  const last = states.find((state) => state.is_closed)!;
-  const { rows: projects } = await sql<{ id: number; is_closed: boolean; state: number }>`
-    select project_id as id, is_closed, project_state_id as state from project_list
-    where project_type_id = ${group.id} order by project_id`.execute(db);
-  for (const [index, { id }] of projects.entries()) {
-    const random = (n: number, of: number) => (id * 7919 + n * 104_729 + index * 31) % of;
-    await sql`delete from state_interval where project_id = ${id} and left_on is not null`.execute(db);
-    await sql`delete from hold_interval where project_id = ${id} and freed_on is not null`.execute(db);
-    let at = Date.now() - (120 + random(0, 100)) * 86_400_000 - random(1, 86_400) * 1000;
-    const begun = new Date(at);
-    const path = [0, 1, 2, ...(random(2, 3) === 0 ? [1, 2] : []), 3, 4].slice(0, 3 + random(3, 5));
-    for (const [n, place] of path.entries()) {
-      const state = open[Math.min(place, open.length - 1)]!;
-      const until = at + random(n + 4, 15 * 24) * 3_600_000;
-      await sql`insert into state_interval (project_id, project_state_id, entered_on, left_on)
-        values (${id}, ${state.id}, ${new Date(at)}, ${new Date(until)})`.execute(db);
-      if (random(n + 20, 3) === 0)
-        await sql`insert into hold_interval (project_id, held_on, freed_on)
-          values (${id}, ${new Date(at + (until - at) / 3)}, ${new Date(until + random(n + 40, 48) * 3_600_000 - 86_400_000)})`
-          .execute(db)
-          .catch(() => undefined);
-      at = until;
-    }
-    // Some closed, reopened and closed again.
-    for (const again of random(60, 2) === 0 ? [0, 1].slice(0, 1 + random(61, 2)) : [])
-      await sql`insert into state_interval (project_id, project_state_id, entered_on, left_on)
-        values (${id}, ${last.id}, ${new Date(at + again * 7 * 86_400_000)}, ${new Date(at + again * 7 * 86_400_000 + 3_600_000)})`.execute(
-        db,
-      );
-    await sql`update project_list set submit_date = ${new Date(begun.getTime() + 3_600_000)} where project_id = ${id}`.execute(
-      db,
-    );
-  }
-}
-
-interface RawInterval {
-  project_id: number;
-  state: number;
-  is_closed: boolean;
-  entered: Date;
-  left_on: Date | null;
-}
-
-/** All raw rows that durations follow from. */
-async function readRaw() {
-  const { db } = test.database;
-  const { rows: intervals } = await sql<RawInterval>`
-    select i.project_id, i.project_state_id as state, s.is_closed, i.entered_on as entered, i.left_on
-    from state_interval i join project_state s on s.id = i.project_state_id
-    where s.project_type_id = ${group.id}`.execute(db);
-  const { rows: holds } = await sql<{ project_id: number; held: Date; freed: Date | null }>`
-    select project_id, held_on as held, freed_on as freed from hold_interval`.execute(db);
-  const { rows: submitted } = await sql<{ project_id: number; at: Date | null; created: Date }>`
-    select project_id, submit_date as at, created_on as created from project_list
-    where project_type_id = ${group.id}`.execute(db);
-  const { rows: off } = await sql<{ day: string }>`select date::text as day from holiday`.execute(db);
-  return { intervals, holds, submitted, holidays: new Set(off.map(({ day }) => day)) };
-}
-type Raw = Awaited<ReturnType<typeof readRaw>>;
-
-const inSpan = (at: Date | null, { from, to } = span) => {
-  const day = at && at.toISOString().slice(0, 10);
-  return day !== null && day >= from && day <= to;
-};
-
-/** Working days after the day of one moment up to the day of another, counted one by one. */
-function workingDaysBetween({ holidays }: Raw, from: Date, to: Date): number {
-  let n = 0;
-  for (
-    let day = addDays(from.toISOString().slice(0, 10), 1);
-    day <= to.toISOString().slice(0, 10);
-    day = addDays(day, 1)
-  )
-    if (isWorkingDay(day, holidays)) n++;
-  return n;
-}
-
-/** The days of a stay without those on hold, and the latter: null without a hold. */
-function measure(raw: Raw, projectId: number, began: Date, ended: Date) {
-  const held = raw.holds
-    .filter(
-      (one) => one.project_id === projectId && one.held < ended && (one.freed === null || one.freed > began),
-    )
-    .map((one) =>
-      workingDaysBetween(
-        raw,
-        one.held > began ? one.held : began,
-        one.freed && one.freed < ended ? one.freed : ended,
-      ),
-    );
-  return {
-    days: workingDaysBetween(raw, began, ended),
-    held: held.length ? held.reduce((a, b) => a + b, 0) : null,
-  };
-}
-
-/** Adds up what belongs to one project. */
-function perProject(parts: readonly { projectId: number; days: number; held: number | null }[]) {
-  const all = new Map<number, { days: number; held: number | null }>();
-  for (const { projectId, days, held } of parts) {
-    const before = all.get(projectId) ?? { days: 0, held: null };
-    all.set(projectId, {
-      days: before.days + days - (held ?? 0),
-      held: held === null ? before.held : (before.held ?? 0) + held,
-    });
-  }
-  return [...all.values()];
-}
-
-/** Percentile with linear interpolation; null for fewer than five. */
-function percentile(values: readonly number[], share: number): number | null {
-  if (values.length < 5) return null;
-  const sorted = [...values].sort((a, b) => a - b);
-  const place = share * (sorted.length - 1);
-  const [low, high] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!];
-  return low + (high - low) * (place - Math.floor(place));
 }
 
 type Figures = DurationReport['whole'];
@@ -241,13 +116,13 @@ function untilClosed(raw: Raw, within: { from: string; to: string }) {
 
 describe('the report of the working days in each state', () => {
   it('has the numbers that follow from the raw rows, counted one by one [report-duration.1]', async () => {
-    const raw = await readRaw();
+    const raw = await readRaw(test.database.db, group.id);
     const { states, whole } = await durations(reporter);
     expect(states.some(({ p95, held_p50 }) => p95 !== null && held_p50 !== null)).toBe(true);
     for (const { id, name, is_start, colour, progress, target_days: target, over, ...figures } of states) {
       const stays = perProject(
         raw.intervals
-          .filter(({ state, left_on: left }) => state === id && inSpan(left))
+          .filter(({ state, left_on: left }) => state === id && inSpan(left, span))
           .map((one) => ({
             projectId: one.project_id,
             ...measure(raw, one.project_id, one.entered, one.left_on!),
@@ -283,7 +158,7 @@ describe('the report of the working days in each state', () => {
   });
 
   it('has the same figures by month of closing, each with its list [report-trend.1]', async () => {
-    const raw = await readRaw();
+    const raw = await readRaw(test.database.db, group.id);
     const answer = await reporter.get(address('projects_duration_trend', { group: group.id, ...span }));
     const months = answer.json<DurationTrend>();
     expect([months[0]!.from, months.at(-1)!.to]).toEqual([span.from, span.to]);
@@ -342,7 +217,7 @@ describe('the reports of a week and a year', () => {
   });
 
   it('count a project that closed twice in a period once, and follow from the raw rows', async () => {
-    const raw = await readRaw();
+    const raw = await readRaw(test.database.db, group.id);
     const { period: year, teams } = await period('year');
     const distinct = new Set(
       raw.intervals.filter((one) => one.is_closed && inSpan(one.entered, year)).map((one) => one.project_id),

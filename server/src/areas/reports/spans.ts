@@ -18,6 +18,12 @@ export const isOfTeam = (team: number | null): RawBuilder<boolean> =>
       ? sql<boolean>`project_list.team_id is null`
       : sql<boolean>`project_list.team_id = ${team}`;
 
+/** Joins the stays `i` with the project list where a team is chosen; without one the join would only take time. */
+export const joinTeam = (team: number | null): RawBuilder<unknown> =>
+  team === null
+    ? sql``
+    : sql`join project_list on project_list.project_id = i.project_id and ${isOfTeam(team)}`;
+
 /** The month of an instant: 12 × year + month − 1, as `keyOf` gives it for a day. */
 export const monthKey = (column: RawBuilder<unknown>, timeZone: string): RawBuilder<number> => {
   const day = sql`(${column} at time zone ${timeZone})`;

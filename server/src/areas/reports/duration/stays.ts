@@ -55,6 +55,16 @@ export const staysInStates = (groupId: number, span: Span, timeZone: string): Ra
       where s.project_type_id = ${groupId} and not s.is_closed and ${isWithin(sql`i.left_on`, span, timeZone)}`,
   });
 
+/** `stays` of the open projects of a delivery group in their present state until now, all their stays there together; by state. */
+export const staysOfOpen = (groupId: number, timeZone: string): RawBuilder<unknown> =>
+  measure({
+    timeZone,
+    rows: sql`
+      select i.project_id, i.project_state_id as key, i.entered_on as began, coalesce(i.left_on, now()) as ended
+      from project_list l join state_interval i on i.project_id = l.project_id and i.project_state_id = l.project_state_id
+      where l.project_type_id = ${groupId} and not l.is_closed`,
+  });
+
 /** `stays` from the submission to the last closing in a span, with the key 0. */
 export const staysUntilClosed = (groupId: number, span: Span, timeZone: string): RawBuilder<unknown> =>
   untilClosed(sql`0`, groupId, span, timeZone);

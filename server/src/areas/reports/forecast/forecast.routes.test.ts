@@ -66,8 +66,8 @@ describe('when a project will be done', () => {
     expect(fresh.states).toMatchObject([
       {
         state: { id: closedId },
-        likely: addWorkingDays(today, 20, new Set()),
-        safe: addWorkingDays(today, 34, new Set()),
+        likely: addWorkingDays(today, 21, new Set()),
+        safe: addWorkingDays(today, 35, new Set()),
         cases: 40,
       },
     ]);
@@ -76,7 +76,7 @@ describe('when a project will be done', () => {
     expect(later.elapsed).toBe(10);
     // 31 cases stayed 10 days or more: from now on 0 to 30.
     expect(later.states).toMatchObject([
-      { likely: addWorkingDays(today, 15, new Set()), safe: addWorkingDays(today, 26, new Set()), cases: 31 },
+      { likely: addWorkingDays(today, 15, new Set()), safe: addWorkingDays(today, 27, new Set()), cases: 31 },
     ]);
     await enter(12);
     expect(await read()).toEqual({ elapsed: 12, states: [] });
@@ -87,7 +87,7 @@ describe('when a project will be done', () => {
     await enter(0);
     const next = addWorkingDays(today, 1, new Set());
     await sql`insert into holiday (date, name) values (${next}::date, 'Test')`.execute(db);
-    expect((await read()).states[0]?.likely).toBe(addWorkingDays(today, 21, new Set()));
+    expect((await read()).states[0]?.likely).toBe(addWorkingDays(today, 22, new Set()));
     await sql`delete from holiday`.execute(db);
     await enter(10);
     await sql`insert into hold_interval (project_id, held_on, freed_on)

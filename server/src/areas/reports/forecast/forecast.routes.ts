@@ -35,7 +35,7 @@ export const forecastRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
         readHolidaysAhead(db, today),
       ]);
       const states = [...names].flatMap(([id, name]) => {
-        const expected = expectDays(passages, id, elapsed);
+        const expected = expectDays(passages, id, elapsed, today);
         if (!expected) return [];
         const day = (days: number) => addWorkingDays(today, days, holidays);
         return [

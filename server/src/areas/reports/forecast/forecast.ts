@@ -20,37 +20,37 @@ export interface Expected {
   cases: number;
 }
 
-/** The least of sorted values that a share of them does not exceed. */
-const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.ceil(share * sorted.length) - 1]!;
-
 /**
- * Expects when a project reaches a state, from those that stayed in its present state at least as long as it has by now.
- * @param elapsed working days that it is in its present state, without those on hold
- * @returns undefined with too few cases
+ * The value that a share of further values will not exceed, when they are drawn like the sorted ones: of 30 values the 27th for 85 %.
+ * The 26th is not exceeded by 26 of 31.
  */
-export function expectDays(
-  passages: readonly Passage[],
-  stateId: number,
-  elapsed: number,
-): Expected | undefined {
-  const left = passages
-    .flatMap(({ stay, reached }) => {
+const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length, Math.ceil(share * (sorted.length + 1))) - 1]!;
+
+/** A project that reached a state. */
+interface Case {
+  /** Days since 1970 on which it entered the present state, and the later one. */
+  began: number;
+  ended: number;
+  /** The working days in between, and those of them in the present state. */
+  days: number;
+  stay: number;
+}
+
+const dayNumber = (day: string): number => Date.parse(day) / 86_400_000;
+
+/** The passages that reached a state, the earliest first. */
+const casesOf = (passages: readonly Passage[], stateId: number): Case[] =>
+  passages
+    .flatMap(({ began, stay, reached }) => {
       const found = reached.get(stateId);
-      return found && stay >= elapsed ? [found.days - elapsed] : [];
+      return found ? [{ began: dayNumber(began), ended: dayNumber(found.on), days: found.days, stay }] : [];
     })
-    .sort((a, b) => a - b);
-  if (left.length < fewestCases) return undefined;
-  return { likely: quantile(left, likely), safe: quantile(left, safe), cases: left.length };
-}
+    .sort((a, b) => a.began - b.began);
 
-/** How many forecasts held. */
-export interface Record85 {
-  forecasts: number;
-  held: number;
-}
+/** Cases must have begun before so many days: nearly all others that began with them have ended as well. */
+const settledShare = 0.95;
 
-/** Inserts a value into sorted ones. */
 function insert(sorted: number[], value: number): void {
   let [from, to] = [0, sorted.length];
   while (from < to) {
@@ -62,23 +62,63 @@ function insert(sorted: number[], value: number): void {
 }
 
 /**
- * Walks through the past: for each passage, what would have been expected on the day on which it began, from the cases that were
+ * Expects when a project reaches a state, from those that stayed in its present state at least as long as it has by now. Projects that
+ * began lately do not count: only the quick ones among them have ended.
+ * @param elapsed working days that it is in its present state, without those on hold
+ * @param today `YYYY-MM-DD`
+ * @returns undefined with too few cases
+ */
+export function expectDays(
+  passages: readonly Passage[],
+  stateId: number,
+  elapsed: number,
+  today: string,
+): Expected | undefined {
+  const cases = casesOf(passages, stateId);
+  if (cases.length < fewestCases) return undefined;
+  const spans = cases.map(({ began, ended }) => ended - began).sort((a, b) => a - b);
+  const settled = dayNumber(today) - quantile(spans, settledShare);
+  const left = cases
+    .filter(({ began, stay }) => began < settled && stay >= elapsed)
+    .map(({ days }) => days - elapsed)
+    .sort((a, b) => a - b);
+  if (left.length < fewestCases) return undefined;
+  return { likely: quantile(left, likely), safe: quantile(left, safe), cases: left.length };
+}
+
+/** How many forecasts held. */
+export interface Record85 {
+  forecasts: number;
+  held: number;
+}
+
+/**
+ * Walks through the past: for each case, what would have been expected on the day on which it began, from the cases that were
  * known by then, and whether it came true by the 85 % date.
  */
 export function backTest(passages: readonly Passage[], stateId: number): Record85 {
-  const cases = passages.flatMap(({ began, reached }) => {
-    const found = reached.get(stateId);
-    return found ? [{ began, ...found }] : [];
-  });
-  const byEnd = [...cases].sort((a, b) => a.on.localeCompare(b.on));
-  const known: number[] = [];
-  let next = 0;
+  const cases = casesOf(passages, stateId);
+  const byEnd = [...cases].sort((a, b) => a.ended - b.ended);
+  const spans: number[] = [];
+  /** The days of the cases that a forecast rests on. */
+  const counted: number[] = [];
+  let [nextEnd, nextSettled, settled] = [0, 0, -Infinity];
   const record = { forecasts: 0, held: 0 };
-  for (const { began, days } of [...cases].sort((a, b) => a.began.localeCompare(b.began))) {
-    for (; next < byEnd.length && byEnd[next]!.on < began; next++) insert(known, byEnd[next]!.days);
-    if (known.length < fewestCases) continue;
+  for (const { began: today, days } of cases) {
+    for (; nextEnd < byEnd.length && byEnd[nextEnd]!.ended < today; nextEnd++) {
+      const one = byEnd[nextEnd]!;
+      insert(spans, one.ended - one.began);
+      if (one.began < settled) insert(counted, one.days);
+    }
+    if (spans.length < fewestCases) continue;
+    settled = Math.max(settled, today - quantile(spans, settledShare));
+    for (; cases[nextSettled]!.began < settled; nextSettled++) {
+      const one = cases[nextSettled]!;
+      if (one.ended < today) insert(counted, one.days);
+    }
+    if (counted.length < fewestCases) continue;
     record.forecasts += 1;
-    if (days <= quantile(known, safe)) record.held += 1;
+    if (days <= quantile(counted, safe)) record.held += 1;
   }
   return record;
 }

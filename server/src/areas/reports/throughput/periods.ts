@@ -25,6 +25,17 @@ export function weeksOf(day: string): Periods {
   };
 }
 
+/** The weeks of a span, from Monday on; the first and the last one are cut to it. */
+export function weeksIn({ from, to }: Span): Span[] {
+  const weeks: Span[] = [];
+  for (let first = from; first <= to;) {
+    const { to: last } = weekFrom(mondayOf(first));
+    weeks.push({ from: first, to: last < to ? last : to });
+    first = addDays(last, 1);
+  }
+  return weeks;
+}
+
 const yearFrom = (year: number): Span => {
   const text = String(year).padStart(4, '0');
   return { from: `${text}-01-01`, to: `${text}-12-31` };

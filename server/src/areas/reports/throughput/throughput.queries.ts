@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
+import type { CreatedAndClosed } from 'shared-api/contracts/reports/dashboard';
 import type { PeriodReport, Span, Throughput } from 'shared-api/contracts/reports/report';
 import type { Tx } from '../../../kernel/db/types';
+import type { SpanChoice } from '../defineReport';
+import { monthsOf } from '../months';
 import { isOfTeam, isWithin } from '../spans';
+import { weeksIn } from './periods';
 
 interface Counted extends Throughput {
   /** The place of the span in the list. */
@@ -87,5 +91,24 @@ export async function readThroughput(
       a.team && b.team ? a.team.name.localeCompare(b.team.name) : Number(!a.team) - Number(!b.team),
     ),
     parts: parts.map((part, index) => ({ ...part, ...sum(rows.filter(({ span }) => span === index + 2)) })),
+  };
+}
+
+/** A longer span is shown by month. */
+const maxWeeks = 27;
+
+/** Counts the projects that were created, submitted and closed in the weeks or months of a span. */
+export async function readCreatedAndClosed(
+  tx: Tx,
+  { group, team, ...span }: SpanChoice,
+  timeZone: string,
+): Promise<CreatedAndClosed> {
+  const weeks = weeksIn(span);
+  const isShort = weeks.length <= maxWeeks;
+  const parts = isShort ? weeks : monthsOf(span);
+  const rows = await countBySpan(tx, { group, team }, parts, timeZone);
+  return {
+    unit: isShort ? 'week' : 'month',
+    parts: parts.map((part, index) => ({ ...part, ...sum(rows.filter((row) => row.span === index)) })),
   };
 }

@@ -1,4 +1,6 @@
-import type { OpenByState, OpenInState } from 'shared-api/contracts/reports/openByState';
+import type { OpenInState } from 'shared-api/contracts/reports/openByState';
+import { formatFigure } from 'shared-api/reportFigure';
+import type { DashboardChoice } from './choice';
 import { RouterLink, StateChip, styled, t, VisuallyHidden } from 'shared-ui/core';
 
 const Table = styled('table')({
@@ -32,11 +34,18 @@ const LateKey = styled('span')({
 });
 
 /** The list of projects behind a figure, as an address. */
-function listAddress(groupId: number, state: string, filter: Record<string, string> = {}): string {
+function listAddress(
+  { group, team, from, to }: DashboardChoice,
+  state: string,
+  filter: Record<string, string> = {},
+): string {
   const query = {
-    project_type_id: String(groupId),
+    project_type_id: String(group),
     project_state_name: state,
     project_state_is_closed: 'false',
+    ...(team === undefined
+      ? {}
+      : { figure: formatFigure({ name: 'open', group, team, state: null, from, to }) }),
   };
   return `/projects?${new URLSearchParams({ ...query, ...filter }).toString()}`;
 }
@@ -76,11 +85,11 @@ function OpenBar({ state: { open, late }, most }: { state: OpenInState; most: nu
 }
 
 /** The states of a delivery group with their open projects; each figure leads to the list of its projects. */
-export function StateTable({ group }: { group: OpenByState }) {
-  if (!group.states.length) return <p>This delivery group has no states yet.</p>;
-  const most = Math.max(1, ...group.states.map(({ open }) => open));
+export function StateTable({ chosen, states }: { chosen: DashboardChoice; states: readonly OpenInState[] }) {
+  if (!states.length) return <p>This delivery group has no states yet.</p>;
+  const most = Math.max(1, ...states.map(({ open }) => open));
   return (
-    <Table aria-label={`Open projects of ${group.name} by state`}>
+    <Table aria-label="Open projects by state">
       <thead>
         <tr>
           <th scope="col">State</th>
@@ -94,9 +103,9 @@ export function StateTable({ group }: { group: OpenByState }) {
         </tr>
       </thead>
       <tbody>
-        {group.states.map((state) => {
+        {states.map((state) => {
           const { id, name, open, late, late_before: before, held } = state;
-          const to = (filter?: Record<string, string>) => listAddress(group.id, name, filter);
+          const to = (filter?: Record<string, string>) => listAddress(chosen, name, filter);
           return (
             <tr key={id}>
               <th scope="row">

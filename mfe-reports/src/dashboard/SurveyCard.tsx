@@ -1,0 +1,144 @@
+import type { SurveyReport } from 'shared-api/contracts/reports/dashboard';
+import { useSurveyReport } from 'shared-api/reports';
+import { styled, t } from 'shared-ui/core';
+import { figureAddress } from '../shared/figureAddress';
+import { FigureLink } from '../shared/FigureLink';
+import type { CardProps, DashboardChoice } from './choice';
+import { ReportCard } from './ReportCard';
+
+const Table = styled('table')({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': {
+    height: 36,
+    padding: '0 0 0 12px',
+    textAlign: 'right',
+    fontWeight: 400,
+    whiteSpace: 'nowrap',
+  },
+  '& thead th': { fontSize: 12, color: t.text2, height: 24 },
+  '& th:nth-of-type(1)': { padding: 0, textAlign: 'left' },
+  '& tbody tr': { borderTop: `1px solid ${t.borderSubtle}` },
+  '& td:nth-of-type(1)': { width: '40%' },
+  '& strong': { fontWeight: 600 },
+});
+const Line = styled('div')({
+  position: 'relative',
+  height: 1,
+  backgroundColor: t.border,
+  '& i': {
+    position: 'absolute',
+    top: -5,
+    width: 11,
+    height: 11,
+    marginLeft: -5,
+    borderRadius: 6,
+    backgroundColor: t.chart1,
+  },
+});
+const Ratings = styled('div')({
+  marginTop: 12,
+  '& > div': { display: 'flex', gap: 1, height: 14, borderRadius: 3, overflow: 'hidden' },
+  '& dl': { display: 'grid', gridTemplateColumns: '1fr auto', gap: '4px 12px', margin: '8px 0 0' },
+  '& dt::before': {
+    content: '""',
+    display: 'inline-block',
+    width: 10,
+    height: 10,
+    marginRight: 8,
+    borderRadius: 2,
+    backgroundColor: 'var(--key)',
+  },
+  '& dd': { margin: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+});
+
+const ratings = [
+  { key: '5', name: 'Smile', color: t.chart1 },
+  { key: '3', name: 'Neutral', color: t.chart5 },
+  { key: '1', name: 'Frown', color: t.chart2 },
+] as const;
+
+const Distribution = ({ of }: { of: NonNullable<SurveyReport['all']['distribution']> }) => (
+  <Ratings>
+    <div aria-hidden>
+      {ratings.map(({ key, color }) => (
+        <i key={key} style={{ flexGrow: of[key], backgroundColor: color }} />
+      ))}
+    </div>
+    <dl>
+      {ratings.map(({ key, name, color }) => [
+        <dt key={name} style={{ '--key': color } as React.CSSProperties}>
+          {name}
+        </dt>,
+        <dd key={key}>{of[key].toLocaleString('en-GB')}</dd>,
+      ])}
+    </dl>
+  </Ratings>
+);
+
+function Survey({ chosen }: { chosen: DashboardChoice }) {
+  const { from, to } = chosen;
+  return (
+    <ReportCard
+      title="Survey"
+      unit="mean of 1 to 5"
+      read={useSurveyReport(chosen)}
+      height={236}
+      csv={{ name: 'survey', fileName: 'survey.csv', query: chosen }}
+    >
+      {({ teams, all }) =>
+        teams.length === 0 ? (
+          <p>No survey was answered in these days.</p>
+        ) : (
+          <>
+            <Table aria-label="Survey by team">
+              <thead>
+                <tr>
+                  <th scope="col">Team</th>
+                  <td aria-hidden />
+                  <th scope="col">Mean</th>
+                  <th scope="col">Answered</th>
+                </tr>
+              </thead>
+              <tbody>
+                {teams.map(({ team, projects, mean }) => (
+                  <tr key={team?.id ?? 0}>
+                    <th scope="row">{team?.name ?? 'No team'}</th>
+                    <td aria-hidden>
+                      {mean !== null && (
+                        <Line>
+                          <i style={{ left: `${25 * (mean - 1)}%` }} />
+                        </Line>
+                      )}
+                    </td>
+                    <td>
+                      <strong>{mean?.toFixed(1) ?? '–'}</strong>
+                    </td>
+                    <td>
+                      <FigureLink
+                        count={projects}
+                        to={figureAddress(chosen, { name: 'surveyed', from, to, team: team?.id ?? 0 })}
+                        of={`answered, ${team?.name ?? 'no team'}`}
+                      />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+            {all.distribution ? (
+              <Distribution of={all.distribution} />
+            ) : (
+              <p>Means are shown from five answers on.</p>
+            )}
+          </>
+        )
+      }
+    </ReportCard>
+  );
+}
+
+/** A card for the dashboard: how requesters answered the survey, by team. */
+export default function SurveyCard({ chosen }: CardProps) {
+  return chosen && <Survey chosen={chosen} />;
+}

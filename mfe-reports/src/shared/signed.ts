@@ -1,0 +1,2 @@
+/** `+3`, `−2`, `0`. */
+export const signed = (n: number): string => (n > 0 ? `+${n}` : n < 0 ? `−${-n}` : '0');
