@@ -46,7 +46,7 @@ export default tseslint.config(
   },
   // Fastify knows an asynchronous plugin or hook by its promise.
   { files: ['server/**/*.ts'], rules: { '@typescript-eslint/require-await': 'off' } },
-  { files: ['scripts/screenshots.mjs'], languageOptions: { globals: globals.browser } },
+  { files: ['scripts/pictures/**/*.mjs'], languageOptions: { globals: globals.browser } },
   { files: ['**/*.mjs'], languageOptions: { globals: globals.node } },
   {
     files: ['**/*.{ts,tsx,mjs}'],
@@ -171,7 +171,7 @@ export default tseslint.config(
             },
             {
               regex:
-                '^shared-api/contracts/(?!limits$|paths$|reports/reportPaths$)|^(\\.\\./)+contracts/(?!limits$|paths$|reports/reportPaths$)',
+                '^shared-api/contracts/(?!limits$|paths$|paths/|reports/reportPaths$)|^(\\.\\./)+contracts/(?!limits$|paths$|paths/|reports/reportPaths$)',
               allowTypeImports: true,
               message: 'The browser takes only types from the contract (values only from limits and paths).',
             },

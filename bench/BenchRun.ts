@@ -83,6 +83,13 @@ export class BenchRun {
     return dir;
   }
 
+  /** @returns a folder with the data of the demo organisation alone */
+  async demoDir(): Promise<string> {
+    const dir = join(this.#scratchDir(), 'demo-alone');
+    if (!existsSync(dir)) copyData(await this.#demoData(), dir);
+    return dir;
+  }
+
   /** @returns the folder for files beside the table */
   resultsDir(): string {
     return this.isSmoke ? this.#scratchDir() : resultsDir;

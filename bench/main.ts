@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findRoot } from '../server/src/kernel/config/root';
 import { benchAdmin } from './admin/benchAdmin';
+import { benchAims } from './aims/benchAims';
 import { benchApi } from './api/benchApi';
 import { BenchRun, type Bench } from './BenchRun';
 import { benchBookings } from './bookings/benchBookings';
+import { checkForecast } from './forecast/checkForecast';
 import { benchFeatures } from './features/benchFeatures';
 import { benchList } from './list/benchList';
 import { benchLive } from './live/benchLive';
@@ -19,14 +21,16 @@ import { benchReports } from './reports/benchReports';
 import { benchStart } from './start/benchStart';
 
 /*
- * npm run bench:<name> runs one benchmark. `--smoke` runs it in smoke size; without a name, every one that has a script in
+ * npm run bench:<name> and check:<name> run one benchmark. `--smoke` runs it in smoke size; without a name, every one that has a script in
  * package.json. `--report <file>` writes which of them ran to their end.
  */
 const benches: Partial<Record<string, Bench>> = {
   admin: benchAdmin,
+  aims: benchAims,
   api: benchApi,
   bookings: benchBookings,
   features: benchFeatures,
+  forecast: checkForecast,
   list: benchList,
   live: benchLive,
   bytes: benchBytes,
@@ -44,14 +48,20 @@ interface Result {
   status: 'passed' | 'failed';
 }
 
-function scriptNames(): string[] {
+/** The scripts of package.json that run a benchmark, by its name: `list` → `bench:list`. */
+function benchScripts(): Map<string, string> {
   const file = readFileSync(join(findRoot(), 'package.json'), 'utf8');
   const { scripts } = JSON.parse(file) as { scripts: Record<string, string> };
-  return Object.keys(scripts).flatMap((name) => /^bench:(.+)$/.exec(name)?.[1] ?? []);
+  return new Map(
+    Object.entries(scripts).flatMap(([script, command]) => {
+      const name = / bench\/main\.ts (\w+)$/.exec(command)?.[1];
+      return name ? [[name, script] as const] : [];
+    }),
+  );
 }
 
-async function runBench(name: string, run: BenchRun): Promise<Result> {
-  const title = `bench:${name}${run.isSmoke ? ' in smoke size' : ''}`;
+async function runBench(name: string, script: string, run: BenchRun): Promise<Result> {
+  const title = `${script}${run.isSmoke ? ' in smoke size' : ''}`;
   const began = performance.now();
   console.log(`\n▸ ${title}`);
   try {
@@ -71,13 +81,14 @@ async function main(): Promise<void> {
     options: { smoke: { type: 'boolean' }, report: { type: 'string' } },
     allowPositionals: true,
   });
-  const names = positionals.length ? positionals : scriptNames();
+  const scripts = benchScripts();
+  const names = positionals.length ? positionals : [...scripts.keys()];
   const run = new BenchRun(Boolean(values.smoke));
   // The build of the SPA takes a core while the database of the first benchmarks is filled on another one.
   if (names.length > 1) void Promise.allSettled([run.portal(), run.spa()]);
   const results: Result[] = [];
   try {
-    for (const name of names) results.push(await runBench(name, run));
+    for (const name of names) results.push(await runBench(name, scripts.get(name) ?? name, run));
   } finally {
     await run.close();
   }

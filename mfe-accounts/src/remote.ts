@@ -15,9 +15,14 @@ export default defineRemote(portal, {
     audit: () => import(/* webpackChunkName: "Audit" */ './audit/AuditListPage'),
     auditEntry: () => import(/* webpackChunkName: "Audit" */ './audit/AuditEntryPage'),
     mails: () => import(/* webpackChunkName: "Mail" */ './mail/MailListPage'),
+    support: () => import(/* webpackChunkName: "Support" */ './support/ContactSupportPage'),
+    supportCases: () => import(/* webpackChunkName: "SupportCases" */ './support/CaseListPage'),
+    supportCase: () => import(/* webpackChunkName: "SupportCase" */ './support/CasePage'),
+    supportQueue: () => import(/* webpackChunkName: "SupportCases" */ './support/CaseQueuePage'),
     mail: () => import(/* webpackChunkName: "Mail" */ './mail/MailPage'),
   },
   slots: {
+    support: fill('user-menu', () => import(/* webpackChunkName: "SupportEntry" */ './support/SupportEntry')),
     guide: fill(
       'guide.chapters',
       () => import(/* webpackChunkName: "AccountsGuide" */ './guide/AccountsGuide'),

@@ -5,11 +5,10 @@ import { ButtonLink } from 'shared-ui/core';
 import { bookingPages } from './bookingAddress';
 import { CalendarLink } from './CalendarLink';
 import { BookingList } from './list/BookingList';
-import { ShownBooking } from './ShownBooking';
 
 const headingId = 'project-bookings';
 
-/** The bookings of one type on a project, and the panel of the opened one. Source: spec 000, point 2 (Bookings). */
+/** The bookings of one type on a project. Source: spec 000, point 2 (Bookings). */
 export function ProjectBookings({
   project,
   permissions,
@@ -17,24 +16,21 @@ export function ProjectBookings({
 }: SlotProps['project.tabs'] & { type: BookingType }) {
   const mayBook = can(permissions, 'POST', 'bookings');
   return (
-    <>
-      <BookingList
-        type={type}
-        projectId={project.id}
-        headingId={headingId}
-        mayBook={mayBook}
-        book={
-          <>
-            <CalendarLink typeId={type.id} projectId={project.id} />
-            {mayBook && (
-              <ButtonLink variant="primary" icon="add" to={bookingPages.create(project.id, type.id)}>
-                New Booking
-              </ButtonLink>
-            )}
-          </>
-        }
-      />
-      <ShownBooking inProject fallbackId={headingId} />
-    </>
+    <BookingList
+      type={type}
+      projectId={project.id}
+      headingId={headingId}
+      mayBook={mayBook}
+      book={
+        <>
+          <CalendarLink typeId={type.id} projectId={project.id} />
+          {mayBook && (
+            <ButtonLink variant="primary" icon="add" to={bookingPages.create(project.id, type.id)}>
+              New Booking
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
   );
 }

@@ -15,7 +15,6 @@ import { bookingPages } from './bookingAddress';
 import { BookingSkeleton } from './BookingSkeleton';
 import { CalendarLink } from './CalendarLink';
 import { BookingList } from './list/BookingList';
-import { ShownBooking } from './ShownBooking';
 import { useBookingParam } from './useBookingParam';
 
 const headingId = 'review-bookings';
@@ -74,7 +73,6 @@ export default function ReviewBookingsPage() {
           }
         />
       </Place>
-      <ShownBooking fallbackId={headingId} />
     </>
   );
 }

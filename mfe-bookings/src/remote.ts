@@ -15,9 +15,10 @@ export default defineRemote(portal, {
       'guide.chapters',
       () => import(/* webpackChunkName: "BookingsGuide" */ './guide/BookingsGuide'),
     ),
-    nextCard: fill(
+    load: fill(
       'dashboard.cards',
-      () => import(/* webpackChunkName: "NextBookingsCard" */ './next/NextBookingsCard'),
+      () => import(/* webpackChunkName: "BookingLoadCard" */ './load/BookingLoadCard'),
     ),
+    mine: fill('home.cards', () => import(/* webpackChunkName: "MyBookingsCard" */ './home/MyBookingsCard')),
   },
 });

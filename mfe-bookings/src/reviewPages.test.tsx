@@ -9,7 +9,7 @@ import { AppTheme, ToastProvider } from 'shared-ui/core';
 import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
 import BookForProjectPage from './BookForProjectPage';
 import ReviewBookingsPage from './ReviewBookingsPage';
-import { aBooking, aSubtype, aType } from './testing/fixtures';
+import { aBooking, aSubtype, aType, mayOnly } from './testing/fixtures';
 import { rowsOf } from './testing/renderBookings';
 
 const list = 'GET /api/booking_types/3/bookings';
@@ -89,6 +89,54 @@ describe('the bookings of a type on all projects', () => {
       '/projects/481',
     );
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
+  test('are gone through by the buttons of the panel; a saved review opens the next one that waits [review-bookings.6]', async () => {
+    const waits = mayOnly({ review: true });
+    const reviewed = { review_status: 'In review', review_next_statuses: ['Approved'] };
+    const rows = [
+      aBooking(1, { ...reviewed, project_name: 'First', can: waits }),
+      aBooking(2, { project_name: 'Second' }),
+      aBooking(3, { ...reviewed, project_name: 'Third', can: waits }),
+    ];
+    const status = {
+      name: 'Approved',
+      booking_subtype_id: 6,
+      comment_required: false,
+      required_props: [],
+      user_state: false,
+      is_final: true,
+    };
+    const review = { id: 9, created_on: '2026-11-20T16:02:00Z', comment: null, creator: { name: 'Tom' } };
+    const { user, router } = await renderPage('?booking=1', {
+      [list]: rows,
+      'GET /api/booking_types/3/review_statuses': [status],
+      'POST /api/bookings/1/reviews': { ...review, status: { name: 'Approved' } },
+      ...Object.fromEntries<unknown>(
+        rows.flatMap((row) => [
+          [`GET /api/bookings/${row.id}`, row],
+          [`GET /api/bookings/${row.id}/history`, []],
+        ]),
+      ),
+    });
+    const shown = (name: string) => screen.findByRole('link', { name: `481 ${name}` });
+    await shown('First');
+    const step = (name: string) => screen.findByRole('button', { name });
+    expect(await step('Previous booking')).toBeDisabled();
+    await user.click(await step('Next booking'));
+    await shown('Second');
+    expect(router.state.location.search).toBe('?booking=2');
+    await user.click(await step('Next booking'));
+    await shown('Third');
+    expect(await step('Next booking')).toBeDisabled();
+    await user.click(await step('Previous booking'));
+    await user.click(await step('Previous booking'));
+    await shown('First');
+    await user.click(await screen.findByRole('button', { name: 'Review Network Change' }));
+    await user.click(await screen.findByRole('button', { name: 'Save review' }));
+    await shown('Third');
+    expect(router.state.location.search).toBe('?booking=3');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Network Change' })).toHaveFocus());
   });
 
   test('come as CSV with the shown columns and the filters', async () => {

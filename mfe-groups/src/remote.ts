@@ -1,4 +1,4 @@
-import { defineRemote } from 'portal-kit/remote';
+import { defineRemote, fill } from 'portal-kit/remote';
 import portal from '../portal.json';
 
 export default defineRemote(portal, {
@@ -39,5 +39,8 @@ export default defineRemote(portal, {
     workflow: () => import(/* webpackChunkName: "GroupWorkflow" */ './workflow/WorkflowPage'),
     history: () => import(/* webpackChunkName: "GroupHistory" */ './history/GroupHistoryPage'),
     dashboard: () => import(/* webpackChunkName: "Groups" */ './groups/GroupDashboardPage'),
+  },
+  slots: {
+    guide: fill('guide.chapters', () => import(/* webpackChunkName: "GroupsGuide" */ './guide/GroupsGuide')),
   },
 });

@@ -23,6 +23,12 @@ interface Tab {
 /** This area's tabs in the order of spec 000, points 2 and 6. */
 const ownTabs: readonly Tab[] = [
   { label: 'Info', path: '' },
+  {
+    label: 'AIMs',
+    path: '/aims',
+    when: (_project, permissions) => can(permissions, 'GET', 'aims'),
+    within: true,
+  },
   { label: 'Services', path: '/services', when: showsServices, within: true },
   { label: 'Timeline', path: '/timeline' },
   { label: 'Milestones', path: '/milestones', when: showsMilestones, within: true },

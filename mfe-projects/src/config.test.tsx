@@ -38,7 +38,7 @@ test('the form of a new project has no notice until an admin sets one', async ()
 });
 
 test.each([
-  ['five projects', undefined, '5'],
+  ['six projects', undefined, '6'],
   ['as many projects as are configured', { projects: { values: { nextRows: 12 } } }, '12'],
 ])('the card "Needs you" asks for %s', async (_, config, rows) => {
   const asked: (string | null)[] = [];

@@ -14,6 +14,10 @@ export default defineRemote(portal, {
     milestones: () => import(/* webpackChunkName: "ProjectMilestones" */ './ProjectMilestonesPage'),
     updateMilestones: () => import(/* webpackChunkName: "ProjectMilestones" */ './UpdateMilestonesPage'),
     attachment: () => import(/* webpackChunkName: "ProjectAttachments" */ './AttachmentPage'),
+    aims: () => import(/* webpackChunkName: "ProjectAims" */ './aims/AimsPage'),
+    aim: () => import(/* webpackChunkName: "ProjectAims" */ './aims/AimPage'),
+    aimSheet: () => import(/* webpackChunkName: "ProjectAimSheets" */ './aims/AimSheetPage'),
+    aimDiff: () => import(/* webpackChunkName: "ProjectAimSheets" */ './aims/AimDiffPage'),
     sentMail: () => import(/* webpackChunkName: "ProjectPage" */ './SentMailPage'),
     financials: () => import(/* webpackChunkName: "ProjectFinancials" */ './FinancialsPage'),
     financialsSubmit: () =>
@@ -21,10 +25,10 @@ export default defineRemote(portal, {
     tab: () => import(/* webpackChunkName: "ProjectPage" */ './ProjectTabPage'),
   },
   slots: {
-    next: fill('dashboard.cards', () => import(/* webpackChunkName: "NextCard" */ './next/NextCard')),
-    openProjects: fill(
-      'dashboard.cards',
-      () => import(/* webpackChunkName: "OpenProjectsCard" */ './dashboard/OpenProjectsCard'),
+    next: fill('home.cards', () => import(/* webpackChunkName: "NextCard" */ './next/NextCard')),
+    myProjects: fill(
+      'home.cards',
+      () => import(/* webpackChunkName: "MyProjectsCard" */ './home/MyProjectsCard'),
     ),
     guide: fill(
       'guide.chapters',

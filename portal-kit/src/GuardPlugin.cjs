@@ -9,6 +9,7 @@ const forbidden = [
   [/^react-dom$/, 'react-dom'],
   [/^react-router(-dom)?$/, 'shared-ui/router'],
   [/^@mui\/icons-material$/, 'shared-ui/icons'],
+  [/^@mui\/x-charts/, 'shared-ui/chart'],
   [/^@mui\/x-date-pickers/, 'shared-ui/date'],
   [/^@mui\/x-data-grid/, 'shared-ui/grid'],
   [/^@mui\//, 'shared-ui/core'],

@@ -147,6 +147,7 @@ test('a bundled copy of a shared library is reported with the shared module to i
     '@emotion/styled': 'shared-ui/core',
     '@mui/icons-material': 'shared-ui/icons',
     '@mui/material': 'shared-ui/core',
+    '@mui/x-charts': 'shared-ui/chart',
     '@mui/x-date-pickers': 'shared-ui/date',
     'ag-grid-community': 'shared-ui/grid',
     'ag-grid-react': 'shared-ui/grid',

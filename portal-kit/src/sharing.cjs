@@ -16,12 +16,16 @@ const eager = [
 /** Modules in chunks of the shell, loaded when a remote needs them. */
 const lazy = [
   'shared-api/accounts',
+  'shared-api/aims',
   'shared-api/cr',
   'shared-api/delivery',
   'shared-api/groups',
+  'shared-api/home',
   'shared-api/reports',
+  'shared-api/support',
   'shared-ui/form',
   'shared-ui/grid',
+  'shared-ui/chart',
   'shared-ui/date',
   'shared-ui/order',
   'shared-ui/panel',

@@ -22,6 +22,8 @@ const projectTables: Record<string, string | null> = {
   projects: null,
   attachments: 'attachment',
   bookings: 'booking',
+  aims: 'aim',
+  aim_uploads: 'aim_upload',
 };
 
 const isRefused: Expectation = ({ statusCode }) =>

@@ -39,6 +39,15 @@ async function findProject(run: AttackRun, { config: { guard } }: AttackRoute): 
   return null;
 }
 
+/** Finds an AIM of the demo, to which the admin may upload. */
+async function findAim(run: AttackRun): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select i.id from aim i join project p on p.id = i.project_id join project_state s on s.id = p.project_state_id
+    where not s.is_closed order by i.id limit 1`.execute(run.test.database.db);
+  if (!rows[0]) throw new Error('The demo has no AIM on an open project.');
+  return rows[0].id;
+}
+
 async function targetForm(run: AttackRun, route: AttackRoute): Promise<UploadTarget | null> {
   const session = await readAs<{ user: CurrentUser }>(run, 'admin', '/api/session');
   const maxBytes = (session?.user.max_attachment_size_mb ?? 20) * 1024 * 1024;
@@ -49,6 +58,8 @@ async function targetForm(run: AttackRun, route: AttackRoute): Promise<UploadTar
   if (!route.config.guard) return { ...target, ids: {}, uploads: hostileForms(field, maxBytes) };
   const id = await findProject(run, route);
   if (id === null) return null;
+  if (route.path.startsWith('/aims/'))
+    return { ...target, ids: { id: await findAim(run) }, uploads: hostileForms('file', maxBytes) };
   const types = await readAs<{ id: number; name: string; is_user_type: boolean }[]>(
     run,
     'admin',
@@ -112,9 +123,8 @@ async function judgeStored(run: AttackRun, what: string, response: LightMyReques
 
 async function countStored(run: AttackRun): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select (select count(*)::int from attachment) + (select count(*)::int from remote_version) as n`.execute(
-    run.test.database.db,
-  );
+    select (select count(*)::int from attachment) + (select count(*)::int from remote_version)
+      + (select count(*)::int from aim_upload) as n`.execute(run.test.database.db);
   return rows[0]!.n;
 }
 

@@ -40,7 +40,7 @@ import { decorateCurrentUser, sessionTokenOf } from './kernel/session/currentUse
 import { removeViewPrefix } from './kernel/session/viewAddress';
 import { countWaitingSessions } from './kernel/session/session.queries';
 import { openPortalFiles } from './openPortalFiles';
-import { liveLists, liveSource, nameColumns, parts, renderers, visibleGroupsOf } from './parts';
+import { eraseSteps, liveLists, liveSource, nameColumns, parts, renderers, visibleGroupsOf } from './parts';
 import type { PlatformDeps } from './platform/area/deps';
 import { answerBadAddress } from './platform/pages/badAddress';
 import { announceFeatureTimes } from './platform/features/announceTimes';
@@ -180,6 +180,8 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     visibleGroups: visibleGroupsOf(),
     renderers,
     nameColumns,
+    eraseSteps,
+    readSetting: async (remote, key) => (await registry.current()).configs.get(remote)?.values[key],
     currentRevision: async () => (await registry.current()).revision,
     store: needs.store ?? openStore({ config, db, log: app.log }),
     files: needs.files ?? openPortalFiles(config),

@@ -161,7 +161,8 @@ describe("browsers' reports", () => {
 describe('the daily look at the read model', () => {
   async function look(): Promise<Record<string, unknown>[]> {
     const { log, lines } = loggedLines();
-    const context = { id: 1, attempts: 0, signal: new AbortController().signal, now: new Date() };
+    const [signal, beside] = [new AbortController().signal, () => database.db];
+    const context = { id: 1, attempts: 0, signal, now: new Date(), beside };
     const bound = { info: log.info.bind(log), warn: log.warn.bind(log), error: log.error.bind(log) };
     await database.db.transaction().execute((tx) => sampleReadModel.run(tx, {}, { ...context, log: bound }));
     return lines;

@@ -1,8 +1,9 @@
 import * as areas from './areas';
+import { registerNotifications } from './areas/notifications/registeredKinds';
 import { registerProjectFigures } from './areas/projects/list/projectFigures';
 import { registerProjectParts } from './areas/projects/projectParts';
 import type { Area, VisibleGroups } from './kernel/area/area';
-import type { NameColumn } from './kernel/area/deps';
+import type { EraseStep, NameColumn } from './kernel/area/deps';
 import type { JobDeps, JobKind } from './kernel/jobs/jobKind';
 import { retentionJob, retentionTable } from './kernel/jobs/retention';
 import { kernel, type KernelJobs } from './kernel/kernel';
@@ -22,6 +23,13 @@ export const parts: readonly Area<PlatformDeps, PartJobs>[] = [kernel, ...Object
 export const renderers: Renderers = Object.assign({}, ...parts.map(({ mails }) => mails)) as Renderers;
 
 registerProjectParts(parts.flatMap(({ projectParts = [] }) => projectParts));
+registerNotifications({
+  kinds: parts.flatMap(({ notifications = [] }) => notifications),
+  optionalMails: Object.assign({}, ...parts.map(({ optionalMails }) => optionalMails)) as Record<
+    string,
+    string
+  >,
+});
 registerProjectFigures(parts.flatMap(({ projectFigures }) => projectFigures ?? []));
 
 const fileColumns: FileColumn[] = parts.flatMap(({ routes = [], fileColumns: own = [] }) => [
@@ -31,6 +39,9 @@ const fileColumns: FileColumn[] = parts.flatMap(({ routes = [], fileColumns: own
 
 /** The columns with copies of people's names. */
 export const nameColumns: readonly NameColumn[] = parts.flatMap(({ nameColumns: own = [] }) => own);
+
+/** What areas remove of a person whose data is erased, beyond those columns. */
+export const eraseSteps: readonly EraseStep[] = parts.flatMap(({ erasePerson }) => erasePerson ?? []);
 
 /** All kinds of jobs that this server runs. */
 export const jobKinds = (deps: JobDeps & Pick<PartJobs, 'store' | 'files'>): JobKind[] =>

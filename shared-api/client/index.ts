@@ -41,18 +41,5 @@ export {
 } from './project/project';
 export { type Answer } from './transport/useAnswer';
 export { recoverAccount, requestRecovery, useRecoverAccount, useUser } from './accounts/recovery';
-export { useCommentRecipients, useSentMails } from './project/projectMails';
-export {
-  changeP4pField,
-  createProject,
-  rereadProject,
-  updateProject,
-  useEditableProject,
-  useGroupRoles,
-  useHolidaysAhead,
-  useProjectTypes,
-  type EditableProject,
-} from './project/projectForm';
-export { changeProjectProperty, useNewProjectSchema, useProjectSchema } from './project/properties';
 export { resourceCalls, type Entity, type ResourceCalls } from './transport/resource';
 export { refreshIfRefused } from './project/refreshIfRefused';

@@ -330,3 +330,20 @@ export const CreateReview = Type.Object(
   { additionalProperties: false },
 );
 export type CreateReview = Static<typeof CreateReview>;
+
+/** `GET /bookings/load` looks so many days ahead. */
+export const loadDays = 28;
+
+/** The slots of the subtypes of a delivery group, by type and in their order. */
+export const BookingLoad = Type.Array(
+  Type.Object({
+    id: Id,
+    name: Type.String(),
+    booking_type_id: Id,
+    /** Booked or pending. */
+    taken: Type.Integer({ minimum: 0 }),
+    /** Taken, or free to book. */
+    possible: Type.Integer({ minimum: 0 }),
+  }),
+);
+export type BookingLoad = Static<typeof BookingLoad>;

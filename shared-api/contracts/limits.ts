@@ -84,7 +84,16 @@ export const limits = {
   bookingSchema: 50_000,
   /** Texts of a change request; characters. */
   crTitle: 100,
+  crWallName: 60,
+  /** Displays that one person makes. */
+  crWalls: 50,
   crSummary: 4000,
+  /** Saved views of lists: name of the list, name, characters of the query, columns, and how many a person has. */
+  savedViewList: 100,
+  savedViewName: 60,
+  savedViewQuery: 4000,
+  savedViewColumns: 60,
+  savedViews: 200,
   crUpdateDetails: 500,
   crRecipients: 100,
   crRoles: 20,
@@ -92,6 +101,17 @@ export const limits = {
   crActivities: 1_000,
   /** Rows of the search for a project. Source: spec 001, point 9. */
   crProjects: 300,
+  /** The subject of a support case; characters. Source: spec 001, points 5 and 9. */
+  supportSubject: 64,
+  /** The description and each message; characters. */
+  supportText: 4000,
+  supportMessages: 500,
+  /** Files of a case. */
+  supportFiles: 100,
+  /** Cases that one person may submit in 24 hours. */
+  supportCasesDay: 20,
+  /** Request ids that a case may carry. */
+  supportRequests: 12,
   loginName: 64,
   password: 200,
   passwordMin: 10,
@@ -116,6 +136,39 @@ export const deployLimits = {
   message: 300,
   tokenName: 60,
   tokenDays: 730,
+} as const;
+
+/** Limits of AIMs. A workbook beyond one of them is refused. */
+export const aimLimits = {
+  /** Characters. */
+  name: 100,
+  comment: 250,
+  /** Mebibytes: the file, and all of an XLSX file's parts that are read, unzipped. */
+  fileMb: 100,
+  unzippedMb: 1024,
+  /** Parts of an XLSX file. */
+  parts: 2_000,
+  sheets: 100,
+  columns: 1_000,
+  rows: 200_000,
+  /** Cells of one sheet and of a workbook. */
+  sheetCells: 2_000_000,
+  cells: 12_000_000,
+  /** Characters of one cell; that of Excel. */
+  cellText: 32_767,
+  /** Characters of a heading or a sheet's name in a query. */
+  columnName: 255,
+  /** AIMs of a project. */
+  perProject: 100,
+  versions: 1_000,
+  /** Files of one person that are not read yet. */
+  waiting: 5,
+  rowsPerPage: 500,
+  search: 200,
+  filters: 20,
+  keys: 10,
+  /** Choices of one merge. */
+  choices: 20_000,
 } as const;
 
 /** Limits of the configuration of a remote. */

@@ -47,7 +47,10 @@ export const ProjectNext = Type.Object({
 });
 export type ProjectNext = Static<typeof ProjectNext>;
 
-/** A row of `GET /next`: a project in which the caller must act now; those that wait shortest come first. */
+/**
+ * A row of `GET /next`: a project in which the caller must act now. Late ones come first, the one that waits longest before all others;
+ * then those that wait shortest.
+ */
 export const NextRow = Type.Object({
   project_id: Id,
   project_name: Type.String(),
@@ -55,6 +58,8 @@ export const NextRow = Type.Object({
   project_state: ProjectState,
   /** When the project entered its state. */
   since: Instant,
+  /** Days over the target of its state; 0: it is not late, or the state has no target. */
+  over: Type.Integer({ minimum: 0 }),
   /** The caller's steps. */
   steps: Type.Array(Type.Object({ kind: Type.Enum([...nextKinds]), text: Type.String(), replaces })),
 });

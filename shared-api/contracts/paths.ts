@@ -10,6 +10,7 @@ export const viewBase = (token: string) => `/as/${token}`;
 export const paths = {
   session: '/session',
   userPassword: '/user/password',
+  startPage: '/user/start_page',
   firstAdmin: '/account/first_admin',
   recover: '/account/recover',
   recoverCheck: '/account/recover/check',
@@ -39,6 +40,15 @@ export const paths = {
   mailState: '/mails/state',
   /** Projects in which the caller must act now. */
   next: '/next',
+  /** The caller's own open projects, by delivery group. */
+  myProjects: '/my_projects',
+  /** What concerns the caller. */
+  notifications: '/notifications',
+  notificationsRead: '/notifications/read',
+  /** The kinds of mail that the caller has switched on or off. */
+  notificationMails: '/notifications/mails',
+  /** The people to ask who is new to the portal. */
+  contacts: '/contacts',
 } as const;
 
 /** Paths below one project. */
@@ -126,6 +136,10 @@ export const bookingPaths = {
   calendarFeed: (token: string) => `/calendars/${token}/bookings.ics`,
   /** The bookings in which the caller must act now. */
   next: '/bookings/next',
+  /** The caller's own bookings of the next days. */
+  mine: '/my_bookings',
+  /** How full the calendars of a delivery group are. */
+  load: '/bookings/load',
   booking: (id: number | string) => `/bookings/${id}`,
   history: (id: number | string) => `/bookings/${id}/history`,
   /** The reviews of a leg. */
@@ -135,27 +149,8 @@ export const bookingPaths = {
   status: (id: number | string) => `/bookings/${id}/status`,
 } as const;
 
-/** Paths of change requests. Source: spec 001, point 7. */
-export const crPaths = {
-  crs: '/crs',
-  cr: (id: number | string) => `/crs/${id}`,
-  status: (id: number | string) => `/crs/${id}/status`,
-  startDate: (id: number | string) => `/crs/${id}/start_date`,
-  endDate: (id: number | string) => `/crs/${id}/end_date`,
-  summary: (id: number | string) => `/crs/${id}/executive_summary`,
-  nextUpdate: (id: number | string) => `/crs/${id}/next_update`,
-  recipients: (id: number | string) => `/crs/${id}/recipients`,
-  role: (id: number | string, roleId: number | string) => `/crs/${id}/roles/${roleId}`,
-  activities: (id: number | string) => `/crs/${id}/activities`,
-  activity: (id: number | string, activityId: number | string) => `/crs/${id}/activities/${activityId}`,
-  report: (id: number | string) => `/crs/${id}/send_post_cr_report`,
-  attachment: (activityId: number | string) => `/cr_activities/${activityId}/attachment`,
-  download: (activityId: number | string) => `/cr_activities/${activityId}/attachment_download`,
-  /** Open projects that the caller sees. */
-  projects: '/cr_projects',
-  /** The roles that people can hold on a change request. */
-  roles: '/cr_roles',
-} as const;
+/** Full-screen pages for displays: `/display/cr.wall`. */
+export const displayPath = '/display';
 
 /** The picture of a service. */
 export const serviceIconPath = (id: number | string) => `/service_icons/${id}`;
@@ -171,21 +166,6 @@ export const mailPaths = {
 /** The subscription of a stream of `paths.live`. */
 export const liveStreamPath = (stream: string) => `/live/${stream}`;
 
-/** Paths of the registry. */
-export const deployPaths = {
-  remotes: '/portal/remotes',
-  remote: (name: string) => `/portal/remotes/${name}`,
-  /** Checks whether a build could go live. */
-  check: (name: string) => `/portal/remotes/${name}/check`,
-  /** Uploads a build as a gzipped tar and makes it live. */
-  version: (name: string, version: string) => `/portal/remotes/${name}/versions/${version}`,
-  rollback: (name: string) => `/portal/remotes/${name}/rollback`,
-  enabled: (name: string) => `/portal/remotes/${name}/enabled`,
-  tokens: '/portal/tokens',
-  token: (id: number | string) => `/portal/tokens/${id}`,
-  changes: '/portal/changes',
-} as const;
-
 /** Paths of the features of remotes. */
 export const featurePaths = {
   features: '/portal/features',
@@ -199,13 +179,6 @@ export const featurePaths = {
   ofrepFlag: (key: string) => `/ofrep/v1/evaluate/flags/${key}`,
 } as const;
 
-/** Paths of the configuration of remotes. */
-export const configPaths = {
-  config: '/portal/config',
-  remote: (name: string) => `/portal/config/${name}`,
-  restore: (name: string) => `/portal/config/${name}/restore`,
-} as const;
-
 /** Paths of views: a global admin sees the portal as another person does. */
 export const viewPaths = {
   views: '/portal/views',
@@ -214,38 +187,6 @@ export const viewPaths = {
   /** Views as the caller, until the caller dismisses the notice. */
   told: '/portal/views/told',
   seen: (id: number | string) => `/portal/views/${id}/seen`,
-} as const;
-
-/** Paths below one delivery group. */
-export const groupPaths = {
-  group: (id: number | string) => `/project_types/${id}`,
-  userRoles: (id: number | string) => `/project_types/${id}/user_roles`,
-  projectStates: (id: number | string) => `/project_types/${id}/project_states`,
-  newProjectSchema: (id: number | string) => `/project_types/${id}/new_project_schema`,
-  milestones: (id: number | string) => `/project_types/${id}/milestones`,
-  milestoneGroups: (id: number | string) => `/project_types/${id}/milestone_groups`,
-  milestoneGroup: (id: number | string, groupId: number | string) =>
-    `/project_types/${id}/milestone_groups/${groupId}`,
-  services: (id: number | string) => `/project_types/${id}/services`,
-  serviceGroups: (id: number | string) => `/project_types/${id}/service_groups`,
-  serviceIcons: (id: number | string) => `/project_types/${id}/service_icons`,
-  properties: (id: number | string) => `/project_types/${id}/properties`,
-  /** Attachment types for a project that is being raised in the group. */
-  attachmentTypes: (id: number | string) => `/project_types/${id}/attachment_types`,
-  /** Its states and the ways between them, checked. */
-  workflow: (id: number | string) => `/project_types/${id}/workflow`,
-  /** Where the states and transitions stand in its picture. */
-  workflowLayout: (id: number | string) => `/project_types/${id}/workflow/layout`,
-  /** Its permissions by action and principal; `/preview` and `/simulate` below it try changes out. */
-  permissionMatrix: (id: number | string) => `/project_types/${id}/project_permissions/matrix`,
-  /** What was changed in its configuration, by whom. */
-  history: (id: number | string) => `/project_types/${id}/history`,
-  emailTemplate: (id: number | string, templateId: number | string) =>
-    `/project_types/${id}/email_templates/${templateId}`,
-  /** Renders a text for one project, as the caller would get it. */
-  previewTemplate: (id: number | string) => `/project_types/${id}/email_templates/preview`,
-  /** Mails a text to the caller. */
-  sendTemplate: (id: number | string) => `/project_types/${id}/email_templates/send`,
 } as const;
 
 /** Paths of people and teams. */

@@ -167,6 +167,8 @@ export const TimelineEntry = Type.Object({
       review_status: orNull(Type.String()),
     }),
   ),
+  /** The version of an AIM that was uploaded; `id` is null once the AIM is gone. */
+  aim: orNull(Type.Object({ id: orNull(Id), name: Type.String(), number: Type.Integer({ minimum: 1 }) })),
   /** Answered only to callers with `GET financials`. */
   quote: orNull(
     Type.Object({
@@ -187,6 +189,7 @@ export const timelineKinds = [
   'attachment',
   'milestone',
   'booking',
+  'aim',
   'quote',
 ] as const;
 export type TimelineKind = (typeof timelineKinds)[number];

@@ -61,6 +61,8 @@ export const projectListFields = {
     project_state_is_closed: 'boolean',
     on_hold: 'boolean',
     services_locked: 'boolean',
+    // Those that the caller raised or holds a role on.
+    mine: 'boolean',
     // The projects behind a figure of a report; `formatFigure` writes its values.
     figure: 'text',
   },

@@ -2,6 +2,14 @@ import { Type, type Static } from 'typebox';
 import { Id } from './common';
 import { limits } from './limits';
 
+export const startPages = ['projects', 'home'] as const;
+const StartPage = Type.Enum([...startPages]);
+export type StartPage = Static<typeof StartPage>;
+
+/** `PUT /user/start_page`: the page to which `/` leads the caller. */
+export const ChangeStartPage = Type.Object({ start_page: StartPage }, { additionalProperties: false });
+export type ChangeStartPage = Static<typeof ChangeStartPage>;
+
 /** The signed-in user, with the data by which the interface decides what to show. Source: spec 001, point 3; contract.md. */
 export const CurrentUser = Type.Object({
   id: Id,
@@ -13,6 +21,8 @@ export const CurrentUser = Type.Object({
   canChangePassword: Type.Boolean(),
   /** Mebibytes. */
   max_attachment_size_mb: Type.Integer(),
+  /** The page to which `/` leads; absent: the project list. */
+  start_page: Type.Optional(StartPage),
   /** A team of the user owns a remote. Only in the slice of the registry. */
   owns_remotes: Type.Optional(Type.Literal(true)),
 });

@@ -45,6 +45,9 @@ export const ManifestRoute = Type.Object(
 );
 export type ManifestRoute = Static<typeof ManifestRoute>;
 
+/** A list that answers its total in `X-Total`: `/next`. */
+const countedCall = Type.String({ pattern: '^(/[a-z0-9_]+)+$', maxLength: 120 });
+
 export const ManifestNav = Type.Object(
   {
     /** Key of one of this remote's routes without parameters. */
@@ -61,6 +64,15 @@ export const ManifestNav = Type.Object(
     /** Small numbers come first. Lines separate the sections 0–99, 100–199 and 200–299. */
     order: Type.Integer({ minimum: 0, maximum: 999 }),
     when: Type.Optional(AudienceList),
+    /** Letters that lead to the page, `c` or `g p`; of two entries with the same ones the first in the menu counts. */
+    shortcut: Type.Optional(Type.String({ pattern: '^(g )?[a-fh-z]$' })),
+    /**
+     * Lists below `/api` whose totals are added up beside the entry: `call`, and the `count` of each filler of `slot`, which this remote
+     * offers.
+     */
+    count: Type.Optional(
+      Type.Object({ call: countedCall, slot: Type.Optional(slotName) }, { additionalProperties: false }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -213,6 +225,12 @@ export const ManifestSlot = Type.Object(
     /** The filler has pages of its own below its address; it reads the rest of the path from `useParams()['*']`. */
     within: Type.Optional(Type.Boolean()),
     shown: Type.Optional(ManifestShown),
+    /** For cards of `home.cards`: the column on wide screens; absent: `side`. */
+    column: Type.Optional(Type.Enum(['main', 'side'])),
+    /** For cards of `home.cards`: the rows that it usually shows, for which a skeleton holds the place while it loads. */
+    rows: Type.Optional(Type.Integer({ minimum: 1, maximum: 12 })),
+    /** A list of which the filler shows the rows; its total joins the count of the slot's menu entry. */
+    count: Type.Optional(countedCall),
   },
   { additionalProperties: false },
 );

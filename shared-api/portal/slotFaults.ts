@@ -6,9 +6,11 @@ const addressed: Record<SlotName, boolean> = {
   'project.tabs': true,
   'project.sections': false,
   'next.sections': false,
+  'home.cards': false,
   'dashboard.cards': false,
   'user-menu': false,
   'guide.chapters': false,
+  displays: false,
 };
 
 /** Whether a slot's fillers have addresses; undefined for a slot of another remote that is not in `slots.ts`. */
@@ -37,12 +39,15 @@ function fillerFaults(manifest: Manifest): string[] {
 
 /** Checks `within` and `shown`, for which the schema checks only the shape. */
 const detailFaults = ({ slots = {} }: Manifest): string[] =>
-  Object.entries(slots).flatMap(([key, { slot, path, within, shown }]) => {
+  Object.entries(slots).flatMap(([key, { slot, path, within, shown, column, rows }]) => {
     const at = `portal.json slots.${key}`;
     const members = membersOf(slot);
     return [
       ...(within && path === undefined
         ? [`${at}.within: there is nothing below a filler that has no address (path)`]
+        : []),
+      ...(slot !== 'home.cards' && (column ?? rows) !== undefined
+        ? [`${at}: only cards of "home.cards" have column and rows`]
         : []),
       ...(shown && !members ? [`${at}.shown: fillers of "${slot}" are shown always`] : []),
       ...(shown?.has ?? []).flatMap((member, index) =>
@@ -72,6 +77,13 @@ function routeFaults({ routes, offers = [] }: Manifest): string[] {
   });
 }
 
+const navFaults = ({ nav, offers = [] }: Manifest): string[] =>
+  nav.flatMap(({ count }, index) =>
+    count?.slot === undefined || offers.includes(count.slot)
+      ? []
+      : [`portal.json nav.${index}.count.slot: add "${count.slot}" to offers, or leave slot out`],
+  );
+
 /**
  * Checks the slots that a manifest fills and offers, as far as the manifest alone can tell; the gate checks them against other remotes.
  * Unknown slot names are allowed.
@@ -81,4 +93,5 @@ export const slotFaults = (manifest: Manifest): string[] => [
   ...fillerFaults(manifest),
   ...detailFaults(manifest),
   ...routeFaults(manifest),
+  ...navFaults(manifest),
 ];

@@ -14,6 +14,10 @@ export interface Filler {
   within?: boolean;
   /** The conditions under which it is shown; absent: always. Evaluated by `isShown`. */
   shown?: ManifestShown;
+  /** For cards of Home: the column on wide screens. */
+  column?: 'main' | 'side';
+  /** For cards of Home: the rows that it usually shows. */
+  rows?: number;
 }
 
 /** The failure of a filler that did not load or threw. */

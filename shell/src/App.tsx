@@ -3,6 +3,7 @@ import { ApiProvider, viewPrefix } from 'shared-api/client';
 import type { BootPayload } from 'shared-api/contracts/portal';
 import { AppTheme, ToastProvider, WeekStartProvider } from 'shared-ui/core';
 import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
+import { ListViewsOfUser } from './lists/ListViewsOfUser';
 import { LiveUpdates } from './live/LiveUpdates';
 import { routes } from './routes/routes';
 import { SessionProvider } from './session/SessionProvider';
@@ -23,7 +24,9 @@ export function App({ boot }: { boot: BootPayload }) {
             <WeekStartProvider day={boot.weekStart}>
               <ViewGate>
                 <DemoFrame>
-                  <RouterProvider router={router} />
+                  <ListViewsOfUser>
+                    <RouterProvider router={router} />
+                  </ListViewsOfUser>
                 </DemoFrame>
               </ViewGate>
             </WeekStartProvider>

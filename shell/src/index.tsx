@@ -22,7 +22,7 @@ const boot = readBootPayload();
 // Replace the address before anything reads it, so that the first page needs no navigation.
 const { search, hash } = window.location;
 const pathname = portalPathname();
-const canonical = canonicalPath(pathname);
+const canonical = canonicalPath(pathname, boot.user?.start_page);
 if (canonical !== pathname) window.history.replaceState(null, '', viewPrefix() + canonical + search + hash);
 
 startCurrentRoute(boot, canonical, search);

@@ -170,9 +170,14 @@ test.describe('bookings of a project', () => {
     await pending.getByRole('button', { name: /^Approve/ }).click();
     await expect(page.getByText('Booked.')).toBeVisible();
 
-    await signedIn(page, 'outsider', `/booking_types/${type}/bookings`);
+    // A reviewer of another delivery group neither finds nor reviews it.
+    await signedIn(page, 'quentin.moreau', `/booking_types/${type}/bookings`);
     await expect(page.getByRole('heading', { name: 'There is no such booking type' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Review Bookings' })).toHaveCount(0);
+    const foreign = await page.request.post(`/api/bookings/${booking.id}/reviews`, {
+      data: { status: 'In review' },
+    });
+    expect(foreign.status()).toBe(404);
 
     await signedIn(page, 'reviewer', '/projects');
     await page.getByRole('button', { name: 'Review Bookings' }).click();
@@ -264,7 +269,7 @@ test.describe('bookings of a project', () => {
     await expect(page.getByText('There is no such booking type')).toBeVisible();
   });
 
-  test('wait for their approver, who finds them under “Needs You” and in a calendar of their own [e2e-bookings.5]', async ({
+  test('wait for their approver, who finds them under “Needs you” and in a calendar of their own [e2e-bookings.5]', async ({
     page,
     consoleWatch,
     playwright,
@@ -309,7 +314,7 @@ test.describe('bookings of a project', () => {
     const entry = page.getByRole('link', { name: new RegExp(`Major change for #${id} `) });
     const rowOf = queue.getByRole('listitem').filter({ has: entry }).first();
     await expect(rowOf).toContainText('Approve or decline');
-    await clean(page, 'the bookings under “Needs You”');
+    await clean(page, 'the bookings under “Needs you”');
     await rowOf.getByRole('link').click();
     const panel = page.getByRole('region', { name: 'Major change' });
     await expect(panel.getByRole('list', { name: 'Free times' })).toContainText(

@@ -27,7 +27,7 @@ test.afterEach(async ({ page }) => {
   await set(page.request, {}, await network(page.request));
 });
 
-test('a notice that an admin sets appears on the open form of another person, and goes when it is reset', async ({
+test('a notice that an admin sets appears on the open form of another person, and goes when it is reset [e2e-config.1]', async ({
   page,
   browser,
   consoleWatch,
@@ -56,7 +56,7 @@ test('a notice that an admin sets appears on the open form of another person, an
   await maya.context().close();
 });
 
-test("a delivery group's own notice is shown where that group is chosen, but does not change under a form", async ({
+test("a delivery group's own notice is shown where that group is chosen, but does not change under a form [e2e-config.2]", async ({
   page,
   browser,
   consoleWatch,
@@ -69,9 +69,16 @@ test("a delivery group's own notice is shown where that group is chosen, but doe
   await expect(maya.getByText('For everybody.')).toBeVisible();
   await maya.getByRole('combobox', { name: 'Delivery Group' }).selectOption({ label: 'Network' });
   await expect(maya.getByText('For Network.')).toBeVisible();
-  await set(page.request, { createNotice: 'Something else.' }, group);
+  // Earlier changes may still be read: wait for the answer that holds this one.
+  const read = maya.waitForResponse(
+    async (answer) =>
+      answer.url().includes('/api/portal/slice') && (await answer.text()).includes('Something else.'),
+  );
   await maya.getByRole('textbox', { name: /Project Name/i }).fill('Half a name');
-  await maya.waitForTimeout(soon.timeout);
+  await set(page.request, { createNotice: 'Something else.' }, group);
+  await read;
+  // The page has drawn what it read once a later field has the focus.
+  await maya.getByRole('textbox', { name: /Clarity Code/i }).focus();
   await expect(maya.getByText('For Network.')).toBeVisible();
   await maya.context().close();
 });

@@ -173,25 +173,25 @@ test.describe('slots', () => {
     await breakFillers(page);
     await signedIn(page, login, '/reports/dashboard');
     await expect(page).toHaveTitle('Dashboard · Delivery Portal');
-    const open = card(page, 'Open projects');
-    await expect(open.getByRole('link', { name: /^Open\s*[\d,]+/ })).toBeVisible();
+    const figures = card(page, 'Figures');
+    await expect(figures.getByRole('link', { name: /^Open/ }).first()).toBeVisible();
     await expect(card(page, 'Faulty card')).toBeVisible();
     await expect(box(page, 'Broken card ran into an error')).toBeVisible();
     await clean(page, 'the dashboard with a failing card');
-    await open.getByRole('link', { name: /On hold/ }).click();
+    await figures.getByRole('link', { name: /On hold/ }).click();
     await expect(page).toHaveURL(/\/projects\?.*on_hold=true/);
     await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   });
 
-  test('the dashboard is offered to users with CR reports, first in their sidebar [e2e-slots.2]', async ({
+  test('the dashboard is offered to users with CR reports, below Home in their sidebar [e2e-slots.2]', async ({
     page,
     browser,
     consoleWatch,
   }) => {
     await signedIn(page, login, '/projects');
-    const first = page.getByRole('navigation', { name: 'Main' }).getByRole('link').first();
-    await expect(first).toHaveText('Dashboard');
-    await first.click();
+    const second = page.getByRole('navigation', { name: 'Main' }).getByRole('link').nth(1);
+    await expect(second).toHaveText('Dashboard');
+    await second.click();
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     const requester = await anotherPerson(browser, consoleWatch, 'requester', '/reports/dashboard');
     await expect(requester.getByText("You are lost. This page doesn't exist.")).toBeVisible();
@@ -210,6 +210,8 @@ test.describe('slots', () => {
     await expect(failed).toHaveAttribute('aria-disabled', 'true');
     await clean(page, 'the user menu with entries of areas');
     await menu(page).getByRole('menuitem', { name: 'Keyboard shortcuts' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(menu(page).getByRole('menuitem', { name: 'Support' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(menu(page).getByRole('menuitem', { name: 'Faulty entry' })).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -236,6 +238,9 @@ test.describe('slots', () => {
       'Broken chapter',
       'Projects',
       'Bookings',
+      'Change requests',
+      'Reports',
+      'Delivery groups',
       'Accounts',
       'Faulty chapter',
     ]);
@@ -243,8 +248,8 @@ test.describe('slots', () => {
     const heading = page.getByRole('heading', { name: 'Who sees what' });
     await expect(heading).toBeInViewport();
     await expect(heading).toBeFocused();
-    await page.goto('/userguide#teams');
-    await expect(page.getByRole('heading', { name: 'Teams', exact: true })).toBeInViewport();
+    await page.goto('/userguide#look-after-a-team');
+    await expect(page.getByRole('heading', { name: 'Look after a team' })).toBeInViewport();
     await clean(page, 'the user guide');
     await page.setViewportSize({ width: 390, height: 844 });
     await clean(page, 'the user guide on a phone');
@@ -264,7 +269,7 @@ test.describe('slots', () => {
     const failed = box(page, 'Broken chapter did not load');
     await expect(failed).toBeVisible();
     await expect(page.getByText('An area’s own words.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Raising a project' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Raise a project' })).toBeVisible();
     await recover(page);
     await failed.getByRole('button', { name: 'Retry' }).click();
     await expect(failed).toHaveCount(0);

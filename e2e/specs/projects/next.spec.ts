@@ -96,7 +96,7 @@ test.describe('the notice about who is next', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await clean(page, 'the strip beside the title, on a phone');
     await page.getByRole('link', { name: /^Needs you: \d+$/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: /^Needs You/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^Needs you/ })).toBeVisible();
     await expect(page.getByRole('link', { name: /^#\d+ / }).first()).toBeVisible();
     await clean(page, 'the page of projects that need the user, on a phone');
     await page

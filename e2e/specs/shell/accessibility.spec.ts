@@ -10,6 +10,7 @@ import {
   signedIn,
   test,
 } from '../../support/portal';
+import { makeWorkbook } from '../../support/workbook';
 
 /** A page to open, and an element that shows that it has loaded, which may differ on a phone. */
 interface Loaded {
@@ -38,7 +39,7 @@ const aProject = 'project_type_name=Network&project_state_name=In+Delivery&on_ho
 
 /**
  * All pages in the areas' portal.json. `{project}` and `{mail}` stand for an id, `{team project}` for the id of a project of
- * techlead's team, `{revised project}` for that of a project with a revised quote, `{file}` for the id of a PDF and `{file project}` for
+ * techlead's team, `{aim}` for an AIM with two versions and `{aim project}` for its project, `{revised project}` for that of a project with a revised quote, `{file}` for the id of a PDF and `{file project}` for
  * that of its project.
  */
 const pages: Record<string, Loaded> = {
@@ -50,7 +51,7 @@ const pages: Record<string, Loaded> = {
   'projects.next': {
     address: '/projects/next',
     as: 'techlead',
-    heading: 'Needs You',
+    heading: 'Needs you',
     shows: (page) => page.getByRole('link', { name: /^#\d+ / }).first(),
   },
   'projects.create': { address: '/projects/create', shows: textbox },
@@ -95,6 +96,31 @@ const pages: Record<string, Loaded> = {
     address: '/projects/{file project}/attachment/{file}',
     heading: 'Project: {file project}',
     shows: (page) => page.getByRole('img', { name: /^Page 1 of / }),
+  },
+  'projects.aims': {
+    address: '/projects/{aim project}/aims',
+    heading: 'Project: {aim project}',
+    shows: (page) =>
+      page
+        .getByRole('row')
+        .filter({ has: page.getByRole('link') })
+        .first(),
+  },
+  'projects.aim': {
+    address: '/projects/{aim project}/aims/{aim}',
+    heading: 'Project: {aim project}',
+    shows: (page) => page.getByRole('link', { name: 'Version 2' }),
+  },
+  'projects.aimSheet': {
+    address: '/projects/{aim project}/aims/{aim}/versions/2/sheet/1',
+    heading: 'Project: {aim project}',
+    shows: (page) => page.getByRole('gridcell', { name: 'R-4' }),
+  },
+  'projects.aimDiff': {
+    address: '/projects/{aim project}/aims/{aim}/diff/1/2',
+    heading: 'Project: {aim project}',
+    shows: (page) => page.getByRole('row').filter({ hasText: 'changed' }),
+    showsOnPhone: (page) => page.getByRole('listitem').filter({ hasText: 'changed' }),
   },
   'projects.sentMail': {
     address: '/projects/{project}/mail',
@@ -175,6 +201,10 @@ const pages: Record<string, Loaded> = {
     heading: 'CR 8',
     shows: (page) => page.getByRole('region', { name: 'Activities' }),
   },
+  'cr.displays': {
+    address: '/cr_dashboard/displays',
+    shows: (page) => page.getByRole('textbox', { name: 'Name of the new display' }),
+  },
   // The address of a group leads to its milestones.
   'groups.group': { address: '/groups/1', heading: 'Milestones', shows: cell, showsOnPhone: card },
   'groups.milestoneGroup': {
@@ -243,6 +273,19 @@ const pages: Record<string, Loaded> = {
     heading: 'Went live remote',
     shows: (page) => page.getByRole('definition').first(),
   },
+  'accounts.support': { address: '/support', as: 'requester', shows: textbox },
+  'accounts.supportCases': {
+    address: '/support/cases',
+    as: 'requester',
+    shows: cell,
+    showsOnPhone: card,
+  },
+  'accounts.supportCase': {
+    address: '/support/cases/4',
+    heading: 'Upload of a drawing stops at the end',
+    shows: (page) => page.getByRole('definition').first(),
+  },
+  'accounts.supportQueue': { address: '/support/queue', shows: cell, showsOnPhone: card },
   'accounts.mails': { address: '/mails', shows: cell, showsOnPhone: card },
   'accounts.mail': {
     address: '/mails/{mail}',
@@ -282,6 +325,8 @@ const shellPages: { name: string; address: string; as: string | null; status?: n
   { name: 'lost', address: '/nowhere', as: 'admin' },
   { name: 'lost without a session', address: '/nowhere', as: null },
   { name: 'user guide', address: '/userguide', as: 'admin' },
+  { name: 'a search of the user guide', address: '/userguide?q=quote#approve-a-quote', as: 'pm' },
+  { name: 'a search of the user guide without a result', address: '/userguide?q=zebra', as: 'outsider' },
 ];
 
 /** Finds a mail that was rendered, and has one sent if there is none. */
@@ -315,6 +360,49 @@ async function aFile(page: Page): Promise<{ id: number; project_id: number }> {
     if (pdf) return pdf;
   }
   throw new Error('The demo has no PDF there.');
+}
+
+/** Creates an AIM with two versions. */
+async function anAim(page: Page, project: string): Promise<{ id: number }> {
+  const name = `Rules ${Date.now()}`;
+  const aim = (await (
+    await page.request.post(`/api/projects/${project}/aims`, { data: { name } })
+  ).json()) as { id: number };
+  const upload = async (rows: string[][], base: number | null) => {
+    const answer = await page.request.post(`/api/aims/${aim.id}/versions`, {
+      multipart: {
+        ...(base === null ? {} : { base_number: String(base) }),
+        file: {
+          name: 'rules.xlsx',
+          mimeType: 'application/octet-stream',
+          buffer: makeWorkbook({ Rules: [['Rule', 'Action'], ...rows] }),
+        },
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(202);
+    const versions = async () => {
+      const read = await page.request.get(`/api/aims/${aim.id}`);
+      return ((await read.json()) as { versions: unknown[] }).versions.length;
+    };
+    await expect.poll(versions, { timeout: 20_000 }).toBe((base ?? 0) + 1);
+  };
+  await upload(
+    [
+      ['R-1', 'deny'],
+      ['R-2', 'deny'],
+      ['R-3', 'allow'],
+    ],
+    null,
+  );
+  await upload(
+    [
+      ['R-1', 'allow'],
+      ['R-2', 'deny'],
+      ['R-4', 'allow'],
+    ],
+    1,
+  );
+  return aim;
 }
 
 /** Finds a project with a revised quote. */
@@ -372,11 +460,14 @@ async function ids(page: Page, used: string): Promise<(text: string) => string> 
   const draft = used.includes('{draft}') ? await aDraft(page) : '';
   const revised = used.includes('{revised project}') ? await aRevisedProject(page) : '';
   const mail = used.includes('{mail}') ? await aMail(page) : { id: 0, subject: '' };
+  const aim = used.includes('{aim}') ? await anAim(page, project) : { id: 0 };
   const file = used.includes('{file}') ? await aFile(page) : { id: 0, project_id: 0 };
   return (text) =>
     text
       .replace('{file project}', String(file.project_id))
       .replace('{file}', String(file.id))
+      .replace('{aim project}', project)
+      .replace('{aim}', String(aim.id))
       .replace('{project}', project)
       .replace('{team project}', teams)
       .replace('{revised project}', revised)

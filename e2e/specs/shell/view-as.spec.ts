@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { anotherPerson, expect, signedIn, test } from '../../support/portal';
-import { clean } from '../../support/axe';
+import { clean, cleanInBoth } from '../../support/axe';
 
 async function userIdOf(page: Page, login: string): Promise<number> {
   const response = await page.request.get(`/api/users?login_like=${login}`);
@@ -22,7 +22,7 @@ async function viewAs(page: Page, context: BrowserContext, login: string): Promi
 const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'View as another person' });
 
 test.describe('view as', () => {
-  test('shows the portal of a person, read only, in a tab of its own, and tells the person', async ({
+  test('shows the portal of a person, read only, in a tab of its own, and tells the person [e2e-view-as.1]', async ({
     page,
     context,
     browser,
@@ -74,13 +74,45 @@ test.describe('view as', () => {
     await expect(notice).toBeVisible();
     await own.getByRole('button', { name: 'Dismiss' }).click();
     await expect(notice).toHaveCount(0);
+    const told = own.waitForResponse('**/api/portal/views/told');
     await own.reload();
+    expect(await (await told).json()).toEqual([]);
     await expect(own.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
-    await own.waitForTimeout(3_000);
     await expect(notice).toHaveCount(0);
   });
 
-  test('ends when the admin signs out, also in its open tab', async ({ page, context, consoleWatch }) => {
+  test('shows the portal under a setting of a feature that is not saved, in both themes and on a phone [e2e-view-as.3]', async ({
+    page,
+    context,
+  }) => {
+    await signedIn(page, 'admin', '/admin/portal/features?feature=projects.next');
+    const feature = page.getByRole('region', { name: 'Needs you', exact: true });
+    await feature.getByRole('radio', { name: 'Off' }).check({ force: true });
+    await feature.getByRole('combobox', { name: 'As' }).fill('Maya Chen');
+    await page.getByRole('option', { name: 'Maya Chen' }).click();
+    const opened = context.waitForEvent('page');
+    await feature.getByRole('button', { name: 'View as Maya Chen' }).click();
+    const view = await opened;
+    await expect(bannerOf(view)).toContainText('Needs you: off');
+    const entry = (one: Page) =>
+      one.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Needs you' });
+    await expect(view.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expect(entry(view)).toHaveCount(0);
+    await expect(entry(page)).toBeVisible();
+    await cleanInBoth(view, 'a view under an unsaved setting');
+    await view.setViewportSize({ width: 390, height: 844 });
+    await expect(bannerOf(view).getByRole('button', { name: 'End view' })).toBeInViewport();
+    expect(await view.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await cleanInBoth(view, 'a view on a phone');
+    await bannerOf(view).getByRole('button', { name: 'End view' }).click();
+    await expect(view.getByRole('heading', { name: 'This view has ended' })).toBeVisible();
+  });
+
+  test('ends when the admin signs out, also in its open tab [e2e-view-as.2]', async ({
+    page,
+    context,
+    consoleWatch,
+  }) => {
     consoleWatch.allow(/401/);
     await signedIn(page, 'admin', '/projects');
     const view = await viewAs(page, context, 'pm');

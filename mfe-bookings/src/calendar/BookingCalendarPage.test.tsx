@@ -116,6 +116,64 @@ describe('the calendar of a booking type', () => {
     expect(await link()).toHaveAttribute('href', `/booking_types/3/bookings/create?${wanted}`);
   });
 
+  it('has a table of the same bookings and busy times under it, by start [booking-calendar.9]', async () => {
+    const second = {
+      child_id: 13,
+      child_booking_subtype_id: 7,
+      child_booking_subtype_name: 'Review meeting',
+      child_booking_subtype_show_time: true,
+      child_start: at('2031-11-24', '09:00'),
+      child_finish: at('2031-11-24', '09:30'),
+      child_slot: 'Board',
+    };
+    const { user, router } = await renderCalendar('?day=2031-11-25', {
+      [week]: [
+        { ...booking, ...second },
+        // Its meeting was in the week before.
+        {
+          ...booking,
+          ...second,
+          id: 20,
+          child_start: at('2031-11-21', '09:00'),
+          child_finish: at('2031-11-21', '10:00'),
+        },
+        busy,
+      ],
+    });
+    const table = within(await screen.findByRole('table', { name: 'Bookings this week' }));
+    const texts = table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')));
+    expect(texts).toEqual([
+      [
+        '481',
+        'Leaf-spine refresh',
+        'Review meeting',
+        'Mon 24 Nov 2031, 9:00 am – 9:30 am',
+        'Board',
+        'booked',
+      ],
+      ['481', 'Leaf-spine refresh', 'Network Change', 'Tue 25 Nov 2031, 6:00 pm – 10:00 pm', 'A', 'booked'],
+      ['481', 'Leaf-spine refresh', 'Network Change', 'Tue 25 Nov 2031, 6:00 pm – 10:00 pm', 'A', 'booked'],
+      ['', 'Busy', '', 'Wed 26 Nov 2031, 2:00 am – 4:00 am', 'B', ''],
+    ]);
+    await user.click(table.getAllByRole('link', { name: 'Leaf-spine refresh' })[1]!);
+    expect(router.state.location.search).toBe('?day=2031-11-25&booking=12');
+  });
+
+  it('shows a month under its weekdays; a booking over midnight names its start, then its end [booking-calendar.10]', async () => {
+    const night = { ...booking, start: at('2031-11-25', '22:00'), finish: at('2031-11-26', '02:00') };
+    await renderCalendar('?day=2031-11-25&view=month', {
+      'GET /api/booking_types/3/bookings/2031-10-27/2031-12-01': [night],
+    });
+    const cell = (name: RegExp) => within(screen.getByRole('region', { name }));
+    await screen.findByRole('table', { name: 'Bookings this month' });
+    expect(cell(/^Tue 25 Nov/).getByText(/^10:00.pm Leaf-spine refresh/)).toBeInTheDocument();
+    expect(cell(/^Wed 26 Nov/).getByText(/^until 2:00.am Leaf-spine refresh/)).toBeInTheDocument();
+    expect(['Mon', 'Sun'].map((name) => screen.getByText(name).ariaHidden)).toEqual(['true', 'true']);
+  });
+
   it('keeps the project for which one books', async () => {
     const { user } = await renderCalendar('?day=2031-11-25&project=481');
     const link = await screen.findByRole('link', { name: /^Book Free.*Thu 27 Nov/ });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, useHolidaysAhead } from 'shared-api/client';
+import { ApiError } from 'shared-api/client';
 import type { BookingSubtype, BookingType, CalendarBooking, FreeSlot } from 'shared-api/contracts/bookings';
 import {
   useBooking,
@@ -7,6 +7,7 @@ import {
   useBookingSubtypes,
   useBookingType,
   useFreeBetween,
+  useHolidaysAhead,
 } from 'shared-api/delivery';
 import { useOrganisation } from 'shared-api/portal';
 import { addDays, dayIn } from 'shared-api/workingDays';
@@ -48,6 +49,7 @@ import {
   type Block,
   type CalendarView,
 } from './calendarModel';
+import { CalendarTable } from './CalendarTable';
 import { DayGrid } from './DayGrid';
 import { dayNotes } from './dayNotes';
 import { MonthGrid } from './MonthGrid';
@@ -199,6 +201,7 @@ function Calendar({ type, subtypes }: { type: BookingType; subtypes: readonly Bo
           onStep={step}
         />
       )}
+      {read.data && <CalendarTable {...{ view, days, blocks, toBooking }} />}
       <ShownBooking
         fallbackId={headingId}
         onMove={(booking) =>

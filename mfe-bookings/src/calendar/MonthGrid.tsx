@@ -1,9 +1,10 @@
+import { addDays } from 'shared-api/workingDays';
 import { RouterLink, styled, t, Tag, VisuallyHidden } from 'shared-ui/core';
 import type { To } from 'shared-ui/router';
 import { clockOf, clockText, dayText } from '../shared/bookingTimes';
 import { bookingLinkId } from '../useBookingParam';
 import type { BlockActions } from './BlockCard';
-import { isOn, type Block } from './calendarModel';
+import { isOn, weekdays, type Block } from './calendarModel';
 import type { DayNotes } from './dayNotes';
 import { useArrowKeys } from './useArrowKeys';
 
@@ -19,7 +20,22 @@ const Scroll = styled('div')({
 const Month = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(7, minmax(112px, 1fr))',
+  gridTemplateRows: 'auto',
+  gridAutoRows: '1fr',
   minHeight: '100%',
+});
+const Weekday = styled('div')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  padding: '0 6px',
+  borderRight: `1px solid ${t.border}`,
+  borderBottom: `1px solid ${t.border}`,
+  backgroundColor: t.bgSubtle,
+  fontSize: 12,
+  lineHeight: '28px',
+  fontWeight: 500,
+  color: t.text2,
 });
 const Cell = styled('section')({
   display: 'grid',
@@ -42,6 +58,7 @@ const Cell = styled('section')({
     color: t.text,
   },
   '&[data-today] > header a': { color: t.accentText },
+  '& [data-note]': { minWidth: 0, overflow: 'hidden' },
   '& ul': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -67,6 +84,14 @@ const Cell = styled('section')({
   '& li > a[data-status=pending]': { borderLeft: `3px dashed ${t.warning}`, backgroundColor: t.warningBg },
   '& > footer a': { fontSize: 12, lineHeight: '24px', textDecoration: 'underline' },
 });
+
+/** What stands before a booking's name on one of its days: its start, or for one that began earlier its end. */
+function timeOn(day: string, { start, finish }: Block): string {
+  if (start.startsWith(day)) return clockText(clockOf(start));
+  return finish > `${addDays(day, 1)}T` ? 'all day' : `until ${clockText(clockOf(finish))}`;
+}
+
+const byStart = (a: Block, b: Block) => Date.parse(a.start) - Date.parse(b.start);
 
 export interface MonthGridProps {
   days: readonly string[];
@@ -98,8 +123,14 @@ export function MonthGrid({
   return (
     <Scroll role="group" aria-label="Calendar" aria-busy={loading} {...handlers}>
       <Month>
+        {weekdays.map((name) => (
+          // Each day names its weekday for screen readers.
+          <Weekday key={name} aria-hidden="true">
+            {name}
+          </Weekday>
+        ))}
         {days.map((day) => {
-          const here = blocks.filter((block) => isOn(day, block));
+          const here = blocks.filter((block) => isOn(day, block)).sort(byStart);
           const [shown, rest] = [here.slice(0, maxShown), here.length - maxShown];
           const note = notes(day);
           return (
@@ -120,7 +151,11 @@ export function MonthGrid({
                   <span aria-hidden="true">{Number(day.slice(8))}</span>
                   <VisuallyHidden>{dayText(day)}</VisuallyHidden>
                 </RouterLink>
-                {note && <Tag>{note}</Tag>}
+                {note && (
+                  <span data-note="" title={note}>
+                    <Tag>{note}</Tag>
+                  </span>
+                )}
               </header>
               <ul>
                 {shown.map((block) => (
@@ -128,22 +163,21 @@ export function MonthGrid({
                     {block.kind === 'booking' ? (
                       <RouterLink
                         id={
-                          isOn(day, { start: block.start, finish: block.start }) ||
-                          block.start.startsWith(day)
+                          block.isFirst && block.start.startsWith(day)
                             ? bookingLinkId(block.booking.id)
                             : undefined
                         }
                         to={toBooking(block.booking.id)}
                         data-status={block.booking.booking_status}
                       >
-                        {block.showTime && `${clockText(clockOf(block.start))} `}
+                        {block.showTime && `${timeOn(day, block)} `}
                         {block.booking.project_name}
                         <VisuallyHidden>
                           , {block.name}, {block.booking.booking_status}
                         </VisuallyHidden>
                       </RouterLink>
                     ) : (
-                      <span>Busy {clockText(clockOf(block.start))}</span>
+                      <span>Busy {timeOn(day, block)}</span>
                     )}
                   </li>
                 ))}

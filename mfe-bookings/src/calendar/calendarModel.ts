@@ -15,6 +15,9 @@ export type CalendarView = (typeof calendarViews)[number];
 export const dayMinutes = 1_440;
 const minuteMs = 60_000;
 
+/** The days of a week in the order of the calendar. */
+export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
 const weekday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 const mondayOf = (day: string): string => addDays(day, -weekday(day));
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;

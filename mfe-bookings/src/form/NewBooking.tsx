@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, can, useHolidaysAhead } from 'shared-api/client';
+import { ApiError, can } from 'shared-api/client';
 import type { Booking, BookingSubtype, BookingType } from 'shared-api/contracts/bookings';
-import { useBooking, useBookingSubtypes } from 'shared-api/delivery';
+import { useBooking, useBookingSubtypes, useHolidaysAhead } from 'shared-api/delivery';
 import { useOrganisation, type SlotProps } from 'shared-api/portal';
 import { dayIn } from 'shared-api/workingDays';
 import {

@@ -18,7 +18,7 @@ test("the form of a booking shows the notice of the project's delivery group", a
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test('the notice of another delivery group is not shown', async () => {
+test('the notice of another delivery group is not shown [form-notice.1]', async () => {
   await open({ config: { bookings: { values: {}, groups: { [group + 1]: { formNotice: text } } } } });
   expect(screen.queryByText(text)).not.toBeInTheDocument();
 });

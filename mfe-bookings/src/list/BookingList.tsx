@@ -4,9 +4,11 @@ import { fetchBookingsCsv, useBookings, useBookingSubtypes, useReviewStatuses } 
 import { Button, ErrorPanel, WhileLoading } from 'shared-ui/core';
 import { ListPage, useListState, type CsvOptions } from 'shared-ui/grid';
 import { BookingSkeleton } from '../BookingSkeleton';
+import { ShownBooking } from '../ShownBooking';
 import { bookingColumns, listOptions } from './bookingColumns';
 
 const rowId = (row: Booking) => row.id;
+const none: never[] = [];
 
 export interface BookingListProps {
   type: BookingType;
@@ -45,35 +47,38 @@ function List({
     <Button onClick={() => list.setFilters({ complete: ['true', 'false'] })}>Show complete bookings</Button>
   );
   return (
-    <ListPage
-      title={`${type.title} Bookings`}
-      name="booking_list"
-      storageKey={`${inProject ? 'project/' : ''}${type.id}`}
-      noun={{ one: 'booking', many: 'bookings' }}
-      columns={columns}
-      list={list}
-      answer={answer}
-      rowId={rowId}
-      {...(inProject ? { inside: { headingId } } : { searchLabel: 'Search by project' })}
-      csvName="bookings.csv"
-      onCsv={(fields: string[], options: CsvOptions) =>
-        fetchBookingsCsv(type.id, list.csvQuery, fields, options, projectId)
-      }
-      actions={book}
-      empty={{
-        text: inProject
-          ? mayBook
-            ? `Choose when it is to be, up to ${type.horizon_days} days ahead.`
-            : 'Whoever plans the work books here.'
-          : 'What projects book is listed here until it is complete.',
-        actions: showComplete,
-      }}
-      noMatchActions={showComplete}
-    />
+    <>
+      <ListPage
+        title={`${type.title} Bookings`}
+        name="booking_list"
+        storageKey={`${inProject ? 'project/' : ''}${type.id}`}
+        noun={{ one: 'booking', many: 'bookings' }}
+        columns={columns}
+        list={list}
+        answer={answer}
+        rowId={rowId}
+        {...(inProject ? { inside: { headingId } } : { searchLabel: 'Search by project' })}
+        csvName="bookings.csv"
+        onCsv={(fields: string[], options: CsvOptions) =>
+          fetchBookingsCsv(type.id, list.csvQuery, fields, options, projectId)
+        }
+        actions={book}
+        empty={{
+          text: inProject
+            ? mayBook
+              ? `Choose when it is to be, up to ${type.horizon_days} days ahead.`
+              : 'Whoever plans the work books here.'
+            : 'What projects book is listed here until it is complete.',
+          actions: showComplete,
+        }}
+        noMatchActions={showComplete}
+      />
+      <ShownBooking inProject={inProject} fallbackId={headingId} rows={answer.page?.rows ?? none} />
+    </>
   );
 }
 
-/** The bookings of one type, on all projects or on one. Source: spec 001, points 2.7 and 3. */
+/** The bookings of one type, on all projects or on one, and the panel of the opened one. Source: spec 001, points 2.7 and 3. */
 export function BookingList(props: BookingListProps) {
   const read = useBookingSubtypes(props.type.id);
   if (read.error && !read.data)

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Booking } from 'shared-api/contracts/bookings';
 import { phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
 import { bookingPages } from '../bookingAddress';
@@ -15,6 +16,7 @@ const List = styled('ol')({
     minHeight: 52,
   },
   '& strong': { fontWeight: 500, color: t.text },
+  '& em': { fontStyle: 'normal', fontWeight: 500, color: t.warning },
   '& a': { overflowWrap: 'anywhere' },
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: t.text2 },
   [phoneMedia]: { '& li': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 4 } },
@@ -34,8 +36,9 @@ export function nextStep({ can, ...booking }: Booking): string {
 const addressOf = ({ project_id: projectId, booking_type_id: typeId, id }: Booking) =>
   `${bookingPages.list(projectId, typeId)}?booking=${id}`;
 
-/** Lists bookings with the user's own step. @param compact leaves out the statuses, for a card */
-export function NextBookingList({ rows, compact = false }: { rows: readonly Booking[]; compact?: boolean }) {
+/** Lists bookings with the user's own step; those whose start has passed are marked. */
+export function NextBookingList({ rows }: { rows: readonly Booking[] }) {
+  const [now] = useState(() => Date.now());
   return (
     <List>
       {rows.map((row) => (
@@ -46,9 +49,15 @@ export function NextBookingList({ rows, compact = false }: { rows: readonly Book
             </RouterLink>
             <small>
               <strong>{nextStep(row)}</strong> · {spanText(row, true)} UTC
+              {Date.parse(row.start) <= now && (
+                <>
+                  {' · '}
+                  <em>start has passed</em>
+                </>
+              )}
             </small>
           </div>
-          {!compact && <StatusTag status={row.booking_status} />}
+          <StatusTag status={row.booking_status} />
         </li>
       ))}
     </List>

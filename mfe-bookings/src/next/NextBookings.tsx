@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { useNextBookings } from 'shared-api/delivery';
 import { limits } from 'shared-api/limits';
+import type { SlotProps } from 'shared-api/portal';
 import { Button, LoadError, styled, t } from 'shared-ui/core';
 import { NextBookingList } from './NextBookingList';
 
@@ -13,10 +14,12 @@ const Heading = styled('h2')({
 });
 /** Rows that are shown at first. */
 const firstRows = 10;
+/** Rows on a card, which leads to the page. */
+const compactRows = 3;
 
-/** A section of the page “Needs You”: the bookings in which the user must act next. */
-export default function NextBookings() {
-  const [maxRows, setMaxRows] = useState<number>(firstRows);
+/** A section of the page “Needs you” and of its card on Home: the bookings in which the user must act next. */
+export default function NextBookings({ compact = false }: SlotProps['next.sections']) {
+  const [maxRows, setMaxRows] = useState<number>(compact ? compactRows : firstRows);
   const heading = useId();
   const read = useNextBookings(maxRows);
   const { page, error, isLoading } = read;
@@ -31,7 +34,7 @@ export default function NextBookings() {
       ) : (
         <LoadError title="The bookings that wait for you did not load." read={read} />
       )}
-      {page && page.total > page.rows.length && maxRows < limits.perPageMax && (
+      {!compact && page && page.total > page.rows.length && maxRows < limits.perPageMax && (
         <Button
           busy={isLoading}
           onClick={() => setMaxRows(Math.min(maxRows + 2 * limits.listPageSize, limits.perPageMax))}

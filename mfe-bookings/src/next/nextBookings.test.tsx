@@ -9,7 +9,6 @@ import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
 import { aBooking, mayOnly, withMeeting } from '../testing/fixtures';
 import portal from '../../portal.json';
 import NextBookings from './NextBookings';
-import NextBookingsCard from './NextBookingsCard';
 
 const pending = aBooking(1, { booking_status: 'pending', can: mayOnly({ approve: true, cancel: true }) });
 const toReview = aBooking(2, { ...withMeeting, can: mayOnly({ review: true, review_child: true }) });
@@ -70,20 +69,26 @@ test('more than ten are shown on demand', async () => {
   ]);
 });
 
-test('the card says how many there are', async () => {
-  await open([pending, toReview], <NextBookingsCard />, 7);
-  expect(await screen.findByRole('heading', { name: 'Bookings that need you: 7' })).toBeVisible();
+test('on a card it shows three, without a button for more', async () => {
+  const { api } = await open([pending, toReview], <NextBookings compact />, 12);
+  expect(await screen.findByRole('heading', { name: /^Bookings ?12$/ })).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(api.calls.map(({ url }) => new URL(url, 'http://portal').searchParams.get('per_page'))).toEqual([
+    '3',
+  ]);
 });
 
-test('the card says that nothing waits', async () => {
-  await open([], <NextBookingsCard />, 0);
-  expect(await screen.findByText('No booking waits for you.')).toBeVisible();
+test('a booking whose start has passed is marked', async () => {
+  await open([
+    aBooking(3, { ...withMeeting, start: '2020-01-01T10:00:00.000Z', can: mayOnly({ review: true }) }),
+  ]);
+  expect(await screen.findByText('start has passed')).toBeVisible();
 });
 
-test('section, card and call belong to one feature, which is on until an admin sets it', () => {
+test('section and call belong to one feature, which is on until an admin sets it', () => {
   expect(portal.features.next).toMatchObject({
     default: true,
-    slots: ['next', 'nextCard'],
+    slots: ['next'],
     calls: ['GET /bookings/next'],
   });
 });

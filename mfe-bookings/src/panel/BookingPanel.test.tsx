@@ -87,6 +87,26 @@ describe('the panel of a booking', () => {
     expect(answer('Requester')).toHaveTextContent('Maya Chen');
   });
 
+  test('shows a spinner for a history that takes longer than half a second, not before [booking-panel.6]', async () => {
+    let answer: (entries: BookingHistoryEntry[]) => void = () => undefined;
+    const pending = new Promise<BookingHistoryEntry[]>((resolve) => {
+      answer = resolve;
+    });
+    let asked = 0;
+    await open(undefined, {
+      [historyOf(1)]: () => {
+        asked = performance.now();
+        return pending;
+      },
+    });
+    const region = within(await panel());
+    await region.findByRole('status', { name: 'Loading the history' });
+    expect(performance.now() - asked).toBeGreaterThan(490);
+    answer([entry(1)]);
+    expect(await region.findByText(/booked it/)).toBeVisible();
+    expect(region.queryByRole('status', { name: 'Loading the history' })).not.toBeInTheDocument();
+  });
+
   test('lists its history with links to the booking that it replaced [booking-panel.3]', async () => {
     const [from, to] = [
       { id: 4, start: at(20, '18:00') },

@@ -4,6 +4,7 @@ import type { Booking, BookingSubtype } from 'shared-api/contracts/bookings';
 import { useBooking, useBookingSubtypes } from 'shared-api/delivery';
 import { EmptyState, LoadError, RouterLink, Skeleton, styled, t, WhileLoading } from 'shared-ui/core';
 import { SidePanel } from 'shared-ui/panel';
+import { useNavigate } from 'shared-ui/router';
 import { dayText } from '../shared/bookingTimes';
 import { describeBooking, legsOf, panelLegsOf } from '../shared/bookingLegs';
 import { StatusTag } from '../shared/StatusTag';
@@ -12,6 +13,7 @@ import { BookingAnswers } from './BookingAnswers';
 import { BookingHistory } from './BookingHistory';
 import { PanelActions } from './PanelActions';
 import { PanelLegs } from './PanelLegs';
+import { nextToReview, PanelSteps, type PanelRows } from './PanelSteps';
 import { PendingNotice } from './PendingNotice';
 import { ReviewButton } from './ReviewButton';
 
@@ -47,12 +49,25 @@ function MovedLinks({ booking: { reschedule_of: from, rescheduled_to: to } }: { 
   );
 }
 
-function Content({ booking, subtypes }: { booking: Booking; subtypes: readonly BookingSubtype[] }) {
+interface ContentProps {
+  booking: Booking;
+  subtypes: readonly BookingSubtype[];
+  /** The next booking that waits for the user's review, which opens when nothing of this one does. */
+  nextId: number | undefined;
+}
+
+function Content({ booking, subtypes, nextId }: ContentProps) {
+  const { toBooking } = useBookingParam();
+  const navigate = useNavigate();
   const legs = panelLegsOf(booking);
   const reviewButton = (index: number) => {
     const leg = legs[index];
     const subtype = subtypes.find(({ id }) => id === leg?.subtypeId);
-    return leg && subtype && <ReviewButton {...{ booking, leg, subtype }} />;
+    const isLast = legs.every((other) => other === leg || !other.mayReview);
+    const onSaved = () => {
+      if (isLast && nextId !== undefined) void navigate(toBooking(nextId));
+    };
+    return leg && subtype && <ReviewButton {...{ booking, leg, subtype, onSaved }} />;
   };
   return (
     <Parts>
@@ -69,6 +84,8 @@ export interface BookingPanelProps {
   id: number;
   /** The page belongs to one project, which the panel then does not name. */
   inProject?: boolean;
+  /** The rows of the list beside the panel. */
+  rows?: PanelRows;
   /** The element that gets the focus when the panel closes and its link is gone. */
   fallbackId: string;
   /** Lets the user choose another time on the page itself. */
@@ -79,8 +96,9 @@ function Loaded({
   booking,
   subtypes,
   inProject,
+  rows = [],
   onMove,
-}: Pick<BookingPanelProps, 'inProject' | 'onMove'> & {
+}: Pick<BookingPanelProps, 'inProject' | 'rows' | 'onMove'> & {
   booking: Booking;
   subtypes: readonly BookingSubtype[];
 }) {
@@ -105,6 +123,7 @@ function Loaded({
           </Subtitle>
         )
       }
+      tools={<PanelSteps id={booking.id} rows={rows} />}
       foot={
         <PanelActions booking={booking} description={description} onDone={focusHeading} onMove={onMove} />
       }
@@ -112,21 +131,21 @@ function Loaded({
       onClose={close}
     >
       <div ref={body}>
-        <Content booking={booking} subtypes={subtypes} />
+        <Content {...{ booking, subtypes }} nextId={inProject ? undefined : nextToReview(rows, booking.id)} />
       </div>
     </SidePanel>
   );
 }
 
 /** The panel of a booking: both legs, all answers, history, and what the user may do with it. Source: picture 21. */
-export default function BookingPanel({ id, inProject = false, fallbackId, onMove }: BookingPanelProps) {
+export default function BookingPanel({ id, inProject = false, rows, fallbackId, onMove }: BookingPanelProps) {
   const { close } = useBookingParam();
   const read = useBooking(id);
   const subtypes = useBookingSubtypes(read.data?.booking_type_id ?? null);
   const failed = [read, subtypes].find(({ data, error }) => error && !data);
   const isGone = read.error instanceof ApiError && read.error.status === 404;
   if (read.data && subtypes.data && !isGone)
-    return <Loaded booking={read.data} subtypes={subtypes.data} inProject={inProject} onMove={onMove} />;
+    return <Loaded booking={read.data} subtypes={subtypes.data} {...{ inProject, rows, onMove }} />;
   return (
     <SidePanel title="Booking" returnTo={fallbackId} onClose={close}>
       {isGone ? (

@@ -10,10 +10,12 @@ export function ReviewButton({
   booking,
   leg,
   subtype,
+  onSaved,
 }: {
   booking: Booking;
   leg: PanelLeg;
   subtype: BookingSubtype;
+  onSaved: () => void;
 }) {
   const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
@@ -36,7 +38,7 @@ export function ReviewButton({
         </Button>
       )}
       {isOpen && statuses && (
-        <ReviewDialog {...{ booking, leg, subtype, statuses }} onClose={() => setIsOpen(false)} />
+        <ReviewDialog {...{ booking, leg, subtype, statuses, onSaved }} onClose={() => setIsOpen(false)} />
       )}
     </>
   );

@@ -82,11 +82,12 @@ export interface ReviewDialogProps {
   subtype: BookingSubtype;
   /** The review statuses of the type. */
   statuses: readonly BookingReviewStatus[];
+  onSaved: () => void;
   onClose: () => void;
 }
 
 /** Moves a leg to another review status, with a comment and the properties that it requires. Source: spec 001, points 2.7, 4 and 5. */
-export function ReviewDialog({ booking, leg, subtype, statuses, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ booking, leg, subtype, statuses, onSaved, onClose }: ReviewDialogProps) {
   const toast = useToast();
   const { id: owner } = useCurrentUser();
   const { timeZone } = useOrganisation();
@@ -140,6 +141,7 @@ export function ReviewDialog({ booking, leg, subtype, statuses, onClose }: Revie
         await refreshIfRefused(booking.project_id, createReview(booking, leg.id, body));
         toast(`${leg.name}: ${values.status}.`);
         onClose();
+        onSaved();
       }}
     >
       <Fields {...{ leg, subtype, leaves, targets, today }} />

@@ -1,5 +1,5 @@
 import type { GroupRole } from 'shared-api/contracts/groupParts/groupAccess';
-import { groupPaths } from 'shared-api/contracts/paths';
+import { groupPaths } from 'shared-api/contracts/paths/groupPaths';
 import { backendFor } from 'shared-api/portal';
 import { userRoles as data } from 'shared-api/resources/access/userRoles';
 import { RouterLink } from 'shared-ui/core';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useNewProjectSchema } from 'shared-api/client';
+import { useNewProjectSchema } from 'shared-api/delivery';
 import { useOrganisation } from 'shared-api/portal';
 import { propertyCheck } from 'shared-api/schema';
 import { todayIn } from 'shared-api/workingDays';

@@ -1,4 +1,4 @@
-import { groupPaths } from 'shared-api/contracts/paths';
+import { groupPaths } from 'shared-api/contracts/paths/groupPaths';
 import { backendFor } from 'shared-api/portal';
 import { properties } from 'shared-api/resources/properties';
 import { defineResource } from 'shared-ui/resource';

@@ -1,4 +1,4 @@
-import { groupPaths } from 'shared-api/contracts/paths';
+import { groupPaths } from 'shared-api/contracts/paths/groupPaths';
 import { backendFor } from 'shared-api/portal';
 import { propertyOptions } from 'shared-api/resources/propertyOptions';
 import { defineResource } from 'shared-ui/resource';

@@ -1,7 +1,12 @@
 import { useState } from 'react';
-import { createProject, useGroupRoles, useNewProjectSchema, useProjectTypes } from 'shared-api/client';
 import type { ProjectType } from 'shared-api/contracts/groups';
-import { useGroupAttachmentTypes } from 'shared-api/delivery';
+import {
+  createProject,
+  useGroupAttachmentTypes,
+  useGroupRoles,
+  useNewProjectSchema,
+  useProjectTypes,
+} from 'shared-api/delivery';
 import { useCurrentUser } from 'shared-api/portal';
 import { Banner, ButtonLink, EmptyState, LoadError, WhileLoading } from 'shared-ui/core';
 import {

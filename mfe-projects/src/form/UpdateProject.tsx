@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { can, rereadProject, updateProject, type EditableProject } from 'shared-api/client';
+import { can } from 'shared-api/client';
+import { rereadProject, updateProject, type EditableProject } from 'shared-api/delivery';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import type { GroupRole } from 'shared-api/contracts/groupParts/groupAccess';

@@ -1,4 +1,5 @@
-import { useEditableProject, useGroupRoles, usePermissions, useProjectSchema } from 'shared-api/client';
+import { usePermissions } from 'shared-api/client';
+import { useEditableProject, useGroupRoles, useProjectSchema } from 'shared-api/delivery';
 import { Box, ButtonLink, ErrorPanel, WhileLoading } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
 import { useCalendar } from '../shared/planning/useCalendar';

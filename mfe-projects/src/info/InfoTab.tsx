@@ -32,6 +32,15 @@ const Rail = styled('aside')({
   },
 });
 
+/** Sections of other areas look like those of this one. */
+const Sections = styled('div')({
+  display: 'contents',
+  '& section': {
+    paddingTop: 16,
+    [wideMedia]: { padding: '16px 24px', borderTop: `1px solid ${t.border}` },
+  },
+});
+
 export interface InfoTabProps extends ProjectTab {
   /** Tells who must act next; drawn above the facts. */
   banner: ReactNode;
@@ -60,7 +69,9 @@ export function InfoTab({ project, permissions, banner, attachments, newestEntri
       </Facts>
       <Rail>
         <TeamAndRoles project={project} permissions={permissions} />
-        <Slot name="project.sections" props={{ project }} waiting={() => null} />
+        <Sections>
+          <Slot name="project.sections" props={{ project }} waiting={() => null} />
+        </Sections>
         {wide && newestEntries}
       </Rail>
       <ActionBar role="group" aria-label="Actions">

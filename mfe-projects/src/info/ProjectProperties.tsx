@@ -1,4 +1,5 @@
-import { can, useProjectSchema } from 'shared-api/client';
+import { can } from 'shared-api/client';
+import { useProjectSchema } from 'shared-api/delivery';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import { flattenSchema, valueAt } from 'shared-api/schema';

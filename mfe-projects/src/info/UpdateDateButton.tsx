@@ -1,4 +1,5 @@
-import { changeP4pField, refreshIfRefused } from 'shared-api/client';
+import { refreshIfRefused } from 'shared-api/client';
+import { changeP4pField } from 'shared-api/delivery';
 import { declarationOf, factLabel, type P4pDate } from 'shared-api/projectFields';
 import { LoadError, Skeleton, WhileLoading } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';

@@ -1,4 +1,5 @@
-import { changeProjectProperty, refreshIfRefused } from 'shared-api/client';
+import { refreshIfRefused } from 'shared-api/client';
+import { changeProjectProperty } from 'shared-api/delivery';
 import type { Project } from 'shared-api/contracts/project';
 import { useCurrentUser, useOrganisation } from 'shared-api/portal';
 import { propertyCheck, valueAt, type SchemaLeaf } from 'shared-api/schema';

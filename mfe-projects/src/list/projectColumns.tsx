@@ -180,6 +180,7 @@ const yesOrNo = [
 export const projectExtraFilters: readonly ExtraFilter[] = [
   { title: 'Closed', filter: { kind: 'choice', param: 'project_state_is_closed', options: yesOrNo } },
   { title: 'On hold', filter: { kind: 'choice', param: 'on_hold', options: yesOrNo } },
+  { title: 'Mine', filter: { kind: 'choice', param: 'mine', options: yesOrNo } },
   { title: 'Report', filter: { kind: 'given', param: 'figure', label: describeFigure } },
 ];
 

@@ -1,29 +1,38 @@
 import { useNext } from 'shared-api/client';
-import { Card, LoadError, RouterLink, Skeleton, useDelayedFlag } from 'shared-ui/core';
+import { Slot } from 'shared-api/portal';
+import { Card, LoadError, RouterLink, Skeleton, styled, t, useDelayedFlag } from 'shared-ui/core';
 import { useConfig } from '../shared/useConfig';
 import { NextList } from './NextList';
 
-/** A card for the dashboard: the projects in which the user must act next. */
+const Foot = styled('p')({ borderTop: `1px solid ${t.borderSubtle}`, paddingTop: 10 });
+
+/** A card for Home: the projects, and below them what else, in which the user must act next. */
 export default function NextCard() {
-  // The page "Needs You" shows all.
+  // The page "Needs you" shows all.
   const { nextRows: maxRows } = useConfig();
   const read = useNext(maxRows);
   const { page, error } = read;
   const slow = useDelayedFlag(!page && !error);
-  const more =
-    page && page.total > maxRows
-      ? `All ${page.total.toLocaleString('en-GB')}${page.capped ? '+' : ''}`
-      : 'All';
+  const count = page && `${page.total.toLocaleString('en-GB')}${page.capped ? '+' : ''}`;
   return (
-    <Card title="Needs you" action={<RouterLink to="/projects/next">{more}</RouterLink>}>
+    <Card
+      title="Needs you"
+      {...(page?.total ? { note: `${count} ${page.total === 1 ? 'project' : 'projects'}` } : {})}
+    >
       {error && !page ? (
         <LoadError title="The projects that wait for you did not load." read={read} />
       ) : page?.rows.length === 0 ? (
         <p>No project waits for you.</p>
       ) : page ? (
-        <NextList rows={page.rows} compact />
+        <NextList rows={page.rows} />
       ) : (
-        slow && <Skeleton height={120} />
+        <div style={{ height: maxRows * 52 }}>{slow && <Skeleton height={maxRows * 52} />}</div>
+      )}
+      <Slot name="next.sections" props={{ compact: true }} waiting={() => null} />
+      {page && page.total > 0 && (
+        <Foot>
+          <RouterLink to="/projects/next">Show all {count}</RouterLink>
+        </Foot>
       )}
     </Card>
   );

@@ -16,8 +16,7 @@ const List = styled('ol')({
   '& a': { overflowWrap: 'anywhere' },
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: t.text2 },
   '& li > div:last-of-type': { textAlign: 'right' },
-  '&[data-compact] li': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  '&[data-compact] li > div:last-of-type': { display: 'none' },
+  '& em': { fontStyle: 'normal', fontWeight: 500, color: t.warning },
   [phoneMedia]: {
     '& li': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 4 },
     '& li > div:last-of-type': { textAlign: 'left' },
@@ -30,10 +29,10 @@ export const nextAddress = ({ project_id: id, steps }: NextRow): string =>
     ? `/projects/${id}/financials`
     : `/projects/${id}`;
 
-/** Lists projects with the user's own steps. @param compact leaves out the states, for a card */
-export function NextList({ rows, compact = false }: { rows: readonly NextRow[]; compact?: boolean }) {
+/** Lists projects with the user's own steps; those over the target of their state are marked. */
+export function NextList({ rows }: { rows: readonly NextRow[] }) {
   return (
-    <List {...(compact ? { 'data-compact': '' } : {})}>
+    <List>
       {rows.map((row) => {
         const { project_state: state } = row;
         return (
@@ -44,20 +43,23 @@ export function NextList({ rows, compact = false }: { rows: readonly NextRow[]; 
               </RouterLink>
               <small>
                 <strong>{ownWords(row.steps).join('; ')}</strong> · {row.project_type_name}
-                {compact && ` · ${state.name}`}
+                {row.over > 0 && (
+                  <>
+                    {' · '}
+                    <em>{row.over === 1 ? '1 day' : `${row.over} days`} over target</em>
+                  </>
+                )}
               </small>
             </div>
-            {!compact && (
-              <div>
-                <StateChip
-                  label={state.name}
-                  hue={state.colour}
-                  kind={state.is_start ? 'start' : 'progress'}
-                  fraction={state.progress}
-                  days={state.days}
-                />
-              </div>
-            )}
+            <div>
+              <StateChip
+                label={state.name}
+                hue={state.colour}
+                kind={state.is_start ? 'start' : 'progress'}
+                fraction={state.progress}
+                days={state.days}
+              />
+            </div>
           </li>
         );
       })}

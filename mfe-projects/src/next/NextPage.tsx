@@ -35,7 +35,7 @@ const skeleton = (
   </div>
 );
 
-/** `projects/next`: every project in which the user must act next; the one that began to wait last comes first. */
+/** `projects/next`: every project in which the user must act next; late ones come first. */
 export default function NextPage() {
   // The list grows instead of being paged: when a step is taken its row disappears and all others move up.
   const [maxRows, setMaxRows] = useState<number>(limits.listPageSize);
@@ -46,7 +46,7 @@ export default function NextPage() {
     page && page.total > 0 ? `${page.total.toLocaleString('en-GB')}${page.capped ? '+' : ''}` : undefined;
   return (
     <>
-      <PageHeader title="Needs You" count={count} />
+      <PageHeader title="Needs you" count={count} />
       <Body>
         {error && !page ? (
           <LoadError title="The projects that wait for you did not load." read={read} />
@@ -73,7 +73,7 @@ export default function NextPage() {
                   Show more
                 </Button>
               )}
-              {isCut && maxRows >= limits.perPageMax && `These are the newest ${limits.perPageMax}.`}
+              {isCut && maxRows >= limits.perPageMax && `These are the first ${limits.perPageMax}.`}
             </Foot>
           </WhileLoading>
         )}

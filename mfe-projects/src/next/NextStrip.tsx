@@ -45,7 +45,7 @@ const Strip = styled('div')({
   '@media (max-width:359.98px)': { display: 'none' },
 });
 
-/** Projects named in the strip; the page "Needs You" shows all. */
+/** Projects named in the strip; the page "Needs you" shows all. */
 const maxProjects = 3;
 
 /**

@@ -17,6 +17,7 @@ const row = (id: number, part: Partial<NextRow> = {}): NextRow => ({
   project_type_name: 'Network',
   project_state: aProject().project_state,
   since: '2026-11-17T09:00:00Z',
+  over: 0,
   steps: [{ kind: 'transition', text: 'Submit' }],
   ...part,
 });
@@ -104,22 +105,40 @@ describe('the strip beside the title of the project list', () => {
   });
 });
 
-describe('the card of the dashboard', () => {
-  test('names the newest projects and their number', async () => {
+describe('the card of Home', () => {
+  test('names the first projects and their number [home-next.1]', async () => {
     await show(
       <NextCard />,
       answer(
-        [7, 6, 5, 4, 3, 2].map((id) => row(id)),
+        [8, 7, 6, 5, 4, 3, 2].map((id) => row(id)),
         12,
       ),
     );
     const card = await screen.findByRole('region', { name: 'Needs you' });
-    expect(await within(card).findAllByRole('listitem')).toHaveLength(5);
-    expect(within(card).getByRole('link', { name: 'All 12' })).toHaveAttribute('href', '/projects/next');
+    expect(await within(card).findAllByRole('listitem')).toHaveLength(6);
+    expect(card).toHaveTextContent('12 projects');
+    expect(within(card).getByRole('link', { name: 'Show all 12' })).toHaveAttribute('href', '/projects/next');
   });
 
   test('reports that no project waits for the user', async () => {
     await show(<NextCard />, answer([]));
     expect(await screen.findByText('No project waits for you.')).toBeVisible();
+    expect(screen.queryByRole('link')).toBeNull();
   });
+
+  test('reports that it did not load, with Retry', async () => {
+    await show(<NextCard />, refusal(500, 'No'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('did not load');
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+});
+
+test('a project over the target of its state is marked, with its days', async () => {
+  await show(<NextPage />, answer([row(7, { over: 9 }), row(5, { over: 1 }), row(3)]));
+  const items = await screen.findAllByRole('listitem');
+  expect(items.map((item) => /\d+ days? over target/.exec(item.textContent)?.[0])).toEqual([
+    '9 days over target',
+    '1 day over target',
+    undefined,
+  ]);
 });

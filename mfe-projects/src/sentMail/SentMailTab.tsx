@@ -1,5 +1,5 @@
+import { useSentMails } from 'shared-api/delivery';
 import { useState } from 'react';
-import { useSentMails } from 'shared-api/client';
 import { limits } from 'shared-api/limits';
 import {
   Button,

@@ -42,6 +42,7 @@ export const anEntry = (part: Partial<TimelineEntry> = {}): TimelineEntry => ({
   attachment_type: null,
   milestone_name: null,
   booking: null,
+  aim: null,
   quote: null,
   ...part,
 });

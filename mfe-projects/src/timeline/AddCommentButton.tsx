@@ -1,4 +1,5 @@
-import { addProjectComment, refreshIfRefused, useCommentRecipients } from 'shared-api/client';
+import { addProjectComment, refreshIfRefused } from 'shared-api/client';
+import { useCommentRecipients } from 'shared-api/delivery';
 import { limits } from 'shared-api/limits';
 import { useCurrentUser } from 'shared-api/portal';
 import { Button, LoadError } from 'shared-ui/core';

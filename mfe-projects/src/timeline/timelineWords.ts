@@ -86,6 +86,15 @@ export const entryKinds: Record<TimelineKind, KindOfEntry> = {
       return [subject, plain(` ${bookingWords[booking?.event ?? 'booked']} by ${name}`)];
     },
   },
+  aim: {
+    label: 'AIMs',
+    icon: 'file',
+    matches: ({ aim }) => aim !== null,
+    parts: ({ aim, creator_name: name }) => [
+      strong(`${aim?.name ?? 'AIM'} ${aim?.number ?? ''}`.trim()),
+      plain(` AIM version uploaded by ${name}`),
+    ],
+  },
   quote: {
     label: 'Quotes',
     icon: 'file',

@@ -163,7 +163,7 @@ test('an archive that is too large is refused with the limit', async () => {
   expect(await liveSites()).toBeUndefined();
 });
 
-test('the features of a remote are listed and switched in the words of the portal, where an admin allows it', async () => {
+test('the features of a remote are listed and switched in the words of the portal, where an admin allows it [portal-features.1]', async () => {
   const calendar = { title: 'Calendar', description: 'Day, week and month.', default: true };
   const manifest = { ...aManifest('sites', { list: aRoute('sites') }), features: { calendar } };
   await putBeside(server, aRemote('sites', '1.0.0-aaaaaaa', { manifest }));

@@ -1,5 +1,6 @@
 import type { Attachment, AttachmentType } from '../../contracts/attachments';
-import { attachmentPaths, groupPaths, projectPaths } from '../../contracts/paths';
+import { attachmentPaths, projectPaths } from '../../contracts/paths';
+import { groupPaths } from '../../contracts/paths/groupPaths';
 import { apiUrl, send } from '../transport/request';
 import { useAnswer } from '../transport/useAnswer';
 

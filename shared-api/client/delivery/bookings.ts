@@ -1,6 +1,7 @@
 import type {
   Booking,
   BookingHistoryEntry,
+  BookingLoad,
   BookingReviewStatus,
   BookingSubtype,
   BookingType,
@@ -41,6 +42,14 @@ export const useBookings = (typeId: number, query: Query, projectId?: number) =>
 /** The bookings in which the signed-in user must act now: those to come first, by start. */
 export const useNextBookings = (perPage: number) =>
   useListPage<Booking>(bookingPaths.next, { page: 1, per_page: perPage });
+
+/** The bookings of the next 7 days that the signed-in user requested or that are on their projects, by start. */
+export const useMyBookings = (perPage: number) =>
+  useListPage<Booking>(bookingPaths.mine, { page: 1, per_page: perPage });
+
+/** How full the calendars of a delivery group are. */
+export const useBookingLoad = (groupId: number) =>
+  useAnswer<BookingLoad>(`${bookingPaths.load}?group=${groupId}`);
 
 /** All matching bookings as CSV; `columns` picks and orders the members, `data.site` an answer. */
 export const fetchBookingsCsv = (

@@ -1,4 +1,4 @@
-// The calls for the parts of a project: services, financials, milestones, attachments, survey, timeline, bookings. A shared module
+// The calls for the form and the parts of a project: services, financials, milestones, attachments, survey, timeline, bookings. A shared module
 // of its own, loaded when a remote needs it, so that the first page of a session does not download it.
 export {
   changeServices,
@@ -55,6 +55,8 @@ export {
   useBookingHistory,
   useBookingSubtypes,
   useFreeTimes,
+  useBookingLoad,
+  useMyBookings,
   useNextBookings,
   useFreeTimesOf,
   fetchBookingsCsv,
@@ -67,3 +69,16 @@ export {
   useReviewedTypes,
 } from './bookings';
 export { makeCalendarLink, revokeCalendarLink, useCalendarLink } from './calendarLink';
+export { useCommentRecipients, useSentMails } from '../project/projectMails';
+export {
+  changeP4pField,
+  createProject,
+  rereadProject,
+  updateProject,
+  useEditableProject,
+  useGroupRoles,
+  useHolidaysAhead,
+  useProjectTypes,
+  type EditableProject,
+} from '../project/projectForm';
+export { changeProjectProperty, useNewProjectSchema, useProjectSchema } from '../project/properties';

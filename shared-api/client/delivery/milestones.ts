@@ -5,7 +5,8 @@ import type {
   ProjectMilestone,
   UpdateMilestone,
 } from '../../contracts/milestones';
-import { groupPaths, projectPaths } from '../../contracts/paths';
+import { projectPaths } from '../../contracts/paths';
+import { groupPaths } from '../../contracts/paths/groupPaths';
 import { refreshProject } from '../project/project';
 import { apiUrl, readJson, send, tagOf, write } from '../transport/request';
 import { fetchEntity, useEntity, type Entity } from '../transport/resource';

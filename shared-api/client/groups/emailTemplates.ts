@@ -1,6 +1,7 @@
 import type { Named } from '../../contracts/common';
 import type { EmailTemplate, TemplatePreview, TemplateText } from '../../contracts/groupParts/groupMail';
-import { groupPaths, paths } from '../../contracts/paths';
+import { paths } from '../../contracts/paths';
+import { groupPaths } from '../../contracts/paths/groupPaths';
 import type { ProjectListRow } from '../../contracts/projects';
 import { get, write } from '../transport/request';
 import { useAnswer, type Answer } from '../transport/useAnswer';

@@ -5,7 +5,7 @@ import type {
   MilestoneGroupRow,
 } from '../../contracts/catalogue';
 import type { ProjectType } from '../../contracts/groups';
-import { groupPaths } from '../../contracts/paths';
+import { groupPaths } from '../../contracts/paths/groupPaths';
 import { write } from '../transport/request';
 import { refreshResource } from '../transport/resource';
 import type { GroupWorkflow, WorkflowLayout } from '../../contracts/groupParts/groupWorkflow';

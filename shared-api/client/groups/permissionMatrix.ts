@@ -5,7 +5,7 @@ import type {
   PermissionPreview,
   SimulateCells,
 } from '../../contracts/groupParts/permissionMatrix';
-import { groupPaths } from '../../contracts/paths';
+import { groupPaths } from '../../contracts/paths/groupPaths';
 import type { ProjectWhy } from '../../contracts/why';
 import { write, type ApiError } from '../transport/request';
 import { refreshResource } from '../transport/resource';

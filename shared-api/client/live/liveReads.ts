@@ -76,11 +76,11 @@ const cachedVersion = (id: number): string | undefined =>
   )?.data?.updated_on;
 
 /**
- * Revalidates a list. For `/projects` only the pages of the list and of `/next` and the shown bookings are read, because single
+ * Revalidates a list. For `/projects` only the pages of the list, of `/next` and `/my_projects` and the shown bookings are read, because single
  * projects have events of their own; other lists are revalidated with everything below them.
  */
 function refreshList(path: string): Promise<unknown> {
-  const pages = [apiUrl(path), apiUrl(paths.next)];
+  const pages = [apiUrl(path), apiUrl(paths.next), apiUrl(paths.myProjects)];
   return path === paths.projects
     ? Promise.all([
         mutate(

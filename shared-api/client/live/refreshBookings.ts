@@ -6,6 +6,7 @@ import { apiUrl } from '../transport/request';
 const isOfBookings = (key: unknown): boolean =>
   typeof key === 'string' &&
   (key.startsWith(`${apiUrl(bookingPaths.bookings)}/`) ||
+    key.startsWith(apiUrl(bookingPaths.mine)) ||
     (key.startsWith(`${apiUrl(bookingPaths.types)}/`) && /\/(bookings|free_times)/.test(key)));
 
 /** Revalidates the bookings that are shown. */

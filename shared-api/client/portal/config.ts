@@ -4,7 +4,7 @@ import type {
   ConfigStates,
   RestoreConfig,
 } from '../../contracts/platform/config';
-import { configPaths } from '../../contracts/paths';
+import { configPaths } from '../../contracts/paths/configPaths';
 import { write } from '../transport/request';
 import { useAnswer, type Answer } from '../transport/useAnswer';
 import { refreshRegistry } from './deploy';

@@ -10,7 +10,7 @@ import type {
   RemoteStates,
   Rollback,
 } from '../../contracts/platform/deploy';
-import { deployPaths } from '../../contracts/paths';
+import { deployPaths } from '../../contracts/paths/deployPaths';
 import { ApiError, write } from '../transport/request';
 import { refreshResource } from '../transport/resource';
 import { useAnswer, type Answer } from '../transport/useAnswer';

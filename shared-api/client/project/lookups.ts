@@ -1,4 +1,5 @@
-import { groupPaths, paths } from '../../contracts/paths';
+import { paths } from '../../contracts/paths';
+import { groupPaths } from '../../contracts/paths/groupPaths';
 import type { Named } from '../../contracts/common';
 import type { ReferenceTarget } from '../../resources/declareResource';
 import { get } from '../transport/request';

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Holiday } from '../../contracts/accounts';
 import { limits } from '../../contracts/limits';
-import { groupPaths, paths, projectPaths } from '../../contracts/paths';
+import { paths, projectPaths } from '../../contracts/paths';
+import { groupPaths } from '../../contracts/paths/groupPaths';
 import type { Project } from '../../contracts/project';
 import type { ProjectType } from '../../contracts/groups';
 import type { GroupRole } from '../../contracts/groupParts/groupAccess';

@@ -1,4 +1,5 @@
-import { groupPaths, projectPaths } from '../../contracts/paths';
+import { projectPaths } from '../../contracts/paths';
+import { groupPaths } from '../../contracts/paths/groupPaths';
 import type { ChangeProperty, ProjectSchema } from '../../contracts/propertySchema';
 import { putProject } from './project';
 import { useAnswer } from '../transport/useAnswer';

@@ -34,6 +34,25 @@ export type QueryValue = string | number | boolean | null | undefined;
 /** Arrays repeat their key; null and undefined are left out. */
 export type Query = Record<string, QueryValue | readonly QueryValue[]>;
 
+/** A call of this page, with the id under which the server logged it. Status 0: no answer came. */
+export interface RecentCall {
+  id: string;
+  status: number;
+  call: string;
+  at: string;
+}
+/** The latest calls, and the latest failed ones, oldest first: a support case may name them. */
+export const recentCalls = { latest: [] as RecentCall[], failed: [] as RecentCall[] };
+
+/** Keeps a call among the recent ones. @param method GET where it is undefined */
+export function noteCall(id: string | null | undefined, status: number, method = 'GET', url = ''): void {
+  const { latest, failed } = recentCalls;
+  if (!id) return;
+  const call = { id, status, call: `${method} ${url.split('?')[0]}`, at: new Date().toISOString() };
+  for (const ring of status && status < 400 ? [latest] : [latest, failed])
+    if (ring.push(call) > 5) ring.shift();
+}
+
 type UnauthorisedListener = (error: ApiError) => void;
 let unauthorised: UnauthorisedListener | undefined;
 
@@ -159,13 +178,16 @@ async function sendOnce(url: string, init: RequestInit = {}): Promise<Response> 
   // Reads carry no id: an extra header would make the browser miss the preloaded answer.
   const traced = init.method ? newRequest() : undefined;
   try {
-    return await fetch(url, {
+    const response = await fetch(url, {
       credentials: 'same-origin',
       ...init,
       headers: { ...(init.headers as Record<string, string>), ...traced?.headers },
     });
+    noteCall(response.headers.get('x-request-id'), response.status, init.method, url);
+    return response;
   } catch (cause) {
     if ((cause as Error).name === 'AbortError') throw cause;
+    noteCall(traced?.requestId, 0, init.method, url);
     throw noAnswerError(traced?.requestId);
   }
 }

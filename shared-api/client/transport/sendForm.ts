@@ -1,5 +1,5 @@
 import type { ErrorBody } from '../../contracts/common';
-import { newRequest, noAnswerError, toApiError, reportRefusal } from './request';
+import { newRequest, noAnswerError, noteCall, toApiError, reportRefusal } from './request';
 
 export interface SendOptions {
   /** Called with the bytes sent so far, and the total. */
@@ -39,6 +39,7 @@ export function sendForm<T = void>(
     for (const [name, value] of Object.entries({ ...given, ...headers })) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total);
     xhr.onload = () => {
+      noteCall(requestId, xhr.status, method, url);
       const body = parseBody(xhr.responseText);
       if (xhr.status >= 200 && xhr.status < 300) return resolve(body as T);
       const tag = xhr.getResponseHeader('ETag')?.replace(/^W\//, '');
@@ -46,7 +47,10 @@ export function sendForm<T = void>(
       reportRefusal(error);
       reject(error);
     };
-    xhr.onerror = () => reject(noAnswerError(requestId));
+    xhr.onerror = () => {
+      noteCall(requestId, 0, method, url);
+      reject(noAnswerError(requestId));
+    };
     xhr.onabort = () => reject(abortError());
     xhr.onloadend = () => signal?.removeEventListener('abort', stop);
     signal?.addEventListener('abort', stop, { once: true });

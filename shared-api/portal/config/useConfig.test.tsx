@@ -32,7 +32,7 @@ it('has the default where another version gave the setting another type', () => 
   expect(read({ values: { rows: 'many', other: 1 } })).toEqual({ rows: 10, notice: '', open: true });
 });
 
-it('is typed by the defaults', () => {
+it('is typed by the defaults [use-config.1]', () => {
   const { rows, notice, open }: { rows: number; notice: string; open: boolean } = read(undefined);
   expect([rows, notice, open]).toEqual([10, '', true]);
   // @ts-expect-error there is no such setting

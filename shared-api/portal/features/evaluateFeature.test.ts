@@ -84,7 +84,7 @@ describe('evaluateFeature', () => {
     expect(nextChangeAt === null ? null : new Date(nextChangeAt).toISOString()).toBe(next);
   });
 
-  test('is on at its start and off at its end', () => {
+  test('is on at its start and off at its end [feature-evaluate.4]', () => {
     const setting: FeatureSetting = { state: 'on', from: soon, until: later };
     const at = (time: number) => evaluateFeature({ key, default: true, setting }, elena, time).on;
     expect(
@@ -158,7 +158,7 @@ function isOnBySets(byDefault: boolean, setting: FeatureSetting | null, person: 
 }
 
 describe('the evaluator and a second one', () => {
-  test('agree on every setting and person', () => {
+  test('agree on every setting and person [feature-evaluate.1]', () => {
     fc.assert(
       fc.property(fc.boolean(), settings, people, (byDefault, setting, person) => {
         expect(evaluateFeature({ key, default: byDefault, setting }, person, now).on).toBe(
@@ -202,7 +202,7 @@ describe('a percentage', () => {
         ).on,
     );
 
-  test('keeps everyone whom it reached when it grows: 20 % contain the 10 %', () => {
+  test('keeps everyone whom it reached when it grows: 20 % contain the 10 % [feature-evaluate.2]', () => {
     const keys = fc.stringMatching(/^[a-z]{2,8}\.[a-z]{2,8}$/);
     const percents = fc.tuple(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 100 }));
     fc.assert(
@@ -225,7 +225,7 @@ describe('a percentage', () => {
     expect(shared.length).toBeLessThan(60);
   });
 
-  test('reaches the same people in every release', () => {
+  test('reaches the same people in every release [feature-evaluate.3]', () => {
     expect([1, 2, 3, 4, 5].map((id) => placeOf(key, id))).toEqual([80, 43, 39, 66, 3]);
   });
 });

@@ -17,8 +17,20 @@ export const figures = {
   in_category: 'Quoted in {label}',
   with_service: 'With {label}',
   cr_ended: 'With a change request that ended',
+  open: 'Open',
+  late: 'Over the target of their state',
+  held: 'On hold',
+  overdue: 'Past their completion date',
+  created_and_open: 'Created and still open',
+  due: 'Open and to be completed',
+  in_state: 'In {label} at the end of the day',
+  past_85: 'Longer in {label} than 85% of those that left it',
+  surveyed: 'Survey answered',
 } as const;
 export type FigureName = keyof typeof figures;
+
+/** Figures of this moment; their days say nothing. */
+const ofNow: readonly FigureName[] = ['open', 'late', 'held', 'overdue'];
 
 /** The projects behind a figure. */
 export interface Figure {
@@ -72,6 +84,12 @@ const shortDay = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 });
 
+const withoutYear = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+
+/** A day in words: `1 Jun 2026`, or short `1 Jun`. */
+export const formatDay = (day: string, length: 'long' | 'short' = 'long'): string =>
+  (length === 'long' ? shortDay : withoutYear).format(new Date(`${day}T00:00:00Z`));
+
 /** A span of days in words: `1 Jun – 22 Nov 2026`. */
 export const formatSpan = ({ from, to }: Pick<Figure, 'from' | 'to'>): string =>
   shortDay.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
@@ -87,5 +105,5 @@ export function describeFigure(text: string): string | undefined {
   const figure = parseFigure(text);
   const words =
     figure && figures[figure.name].replace('{label}', figure.label ?? otherwise[figure.name] ?? 'a state');
-  return figure && `${words}, ${formatSpan(figure)}`;
+  return figure && (ofNow.includes(figure.name) ? words : `${words}, ${formatSpan(figure)}`);
 }

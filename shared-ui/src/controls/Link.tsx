@@ -21,6 +21,8 @@ export interface LinkProps {
   /** Downloads the address and stays on the page, even if the answer is an error. */
   download?: boolean;
   'aria-label'?: string;
+  /** Called before the browser follows the link. */
+  onClick?: () => void;
   children: ReactNode;
 }
 

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import MuiSwitch from '@mui/material/Switch';
 import { styled } from '@mui/material/styles';
+import { lazyComponent } from '../loading/lazyComponent';
+import type { ToggleProps } from './Toggle';
 
 const Row = styled('label')({
   display: 'inline-flex',
@@ -9,6 +10,12 @@ const Row = styled('label')({
   minHeight: 24,
   cursor: 'pointer',
 });
+
+// Only screens of admins have switches: the page's main script does without their code.
+const Toggle = lazyComponent<ToggleProps>(
+  () => import(/* webpackChunkName: "Toggle" */ './Toggle'),
+  () => <span style={{ width: 32, height: 18 }} />,
+);
 
 export interface SwitchProps {
   label: ReactNode;
@@ -22,12 +29,7 @@ export function Switch({ label, checked, disabled = false, onChange }: SwitchPro
   const id = useId();
   return (
     <Row htmlFor={id}>
-      <MuiSwitch
-        checked={checked}
-        disabled={disabled}
-        slotProps={{ input: { id, role: 'switch' } }}
-        onChange={(_, next) => onChange(next)}
-      />
+      <Toggle {...{ id, checked, disabled, onChange }} />
       <span>{label}</span>
     </Row>
   );

@@ -41,7 +41,13 @@ const Aside = styled('div')({
   [phoneMedia]: { justifyContent: 'flex-end' },
 });
 const Count = styled('span')({ color: t.text3, fontVariantNumeric: 'tabular-nums' });
-const Actions = styled('div')({ display: 'flex', alignItems: 'center', gap: 8, marginLeft: 'auto' });
+const Actions = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginLeft: 'auto',
+  '@media print': { display: 'none' },
+});
 
 export interface PageHeaderProps {
   title: string;

@@ -109,7 +109,16 @@ function FormDialogBody({
         </>
       }
     >
-      <Box ref={fieldsRef} sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}>
+      <Box
+        ref={fieldsRef}
+        sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}
+        onKeyDown={(event) => {
+          // In a field of several lines Enter alone begins a line.
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSubmitting) return;
+          event.preventDefault();
+          handleSubmit();
+        }}
+      >
         {isConflict(status) && <FieldConflictAlert present={status.present} words={words} />}
         <DialogNotice />
         <FormErrorAlert />
@@ -122,7 +131,7 @@ function FormDialogBody({
 }
 
 /**
- * A form in a modal dialog: Enter submits; Cancel, Esc, the close button and a press outside close it, but ask first if something was
+ * A form in a modal dialog: Enter submits, in a field of several lines with Ctrl or ⌘; Cancel, Esc, the close button and a press outside close it, but ask first if something was
  * typed. So does a navigation. While it submits, the button is busy and the fields are frozen. Mount it to open it. A refused save keeps
  * the values typed. If someone else changed the field meanwhile (409 with the present value), the dialog shows their value above
  * the form, and the person keeps theirs or saves their own.

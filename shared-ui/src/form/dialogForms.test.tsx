@@ -57,6 +57,32 @@ function show(load: LoadOptions, save: (values: Values) => Promise<void> = () =>
   return { user: userEvent.setup({ delay: null }), onClose };
 }
 
+test.each(['Control', 'Meta'])(
+  '%s and Enter submit from a field of several lines, where Enter begins a line',
+  async (key) => {
+    const save = jest.fn(() => Promise.resolve());
+    render(
+      <AppTheme>
+        <FormDialog
+          title="Comment"
+          submit="Send"
+          initialValues={{ text: '' }}
+          onSubmit={save}
+          onClose={jest.fn()}
+        >
+          <FormTextField name="text" label="Text" rows={3} />
+        </FormDialog>
+      </AppTheme>,
+    );
+    const user = userEvent.setup({ delay: null });
+    await user.type(screen.getByRole('textbox', { name: 'Text' }), 'One{Enter}two');
+    expect(save).not.toHaveBeenCalled();
+    await user.keyboard(`{${key}>}{Enter}{/${key}}`);
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    expect(save.mock.calls[0]).toEqual([{ text: 'One\ntwo' }, expect.anything(), undefined]);
+  },
+);
+
 test('a dialog shows beside each field what is missing, and submits the values chosen', async () => {
   const load = jest.fn<Promise<typeof people>, [string, AbortSignal]>(() => Promise.resolve(people));
   const save = jest.fn((_values: Values) => Promise.resolve());

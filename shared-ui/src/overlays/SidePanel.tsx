@@ -64,6 +64,8 @@ export interface SidePanelProps {
   tags?: ReactNode;
   /** A line below the title. */
   subtitle?: ReactNode;
+  /** Small buttons beside Close. */
+  tools?: ReactNode;
   /** The buttons of the panel. */
   foot?: ReactNode;
   /** Id of the element that gets the focus when the panel closes, if no element on the page has opened it. */
@@ -76,7 +78,16 @@ export interface SidePanelProps {
  * A panel with details beside the page, which stays usable. It takes the focus when it opens; Esc closes it and restores the
  * focus. On phones it is a drawer. Source: mock/NOTES.md, point 5.
  */
-export function SidePanel({ title, tags, subtitle, foot, returnTo, onClose, children }: SidePanelProps) {
+export function SidePanel({
+  title,
+  tags,
+  subtitle,
+  tools,
+  foot,
+  returnTo,
+  onClose,
+  children,
+}: SidePanelProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isPhone = useIsPhone();
@@ -104,6 +115,7 @@ export function SidePanel({ title, tags, subtitle, foot, returnTo, onClose, chil
           </Title>
           {subtitle}
         </Titles>
+        {tools}
         <IconButton icon="close" label="Close" iconSize={18} noTooltip onClick={onClose} />
       </Head>
       <Body>{children}</Body>

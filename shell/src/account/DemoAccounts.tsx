@@ -1,5 +1,7 @@
-import type { BootPayload, DemoAccount } from 'shared-api/contracts/portal';
-import { Avatar, breakpoints, styled, t, Tag } from 'shared-ui/core';
+import { useState } from 'react';
+import { ApiError } from 'shared-api/client';
+import type { BootPayload } from 'shared-api/contracts/portal';
+import { Avatar, Banner, breakpoints, styled, t, Tag } from 'shared-ui/core';
 
 const Panel = styled('section')({
   padding: '24px 16px 16px',
@@ -48,32 +50,49 @@ const Words = styled('span')({
 
 export interface DemoAccountsProps {
   demo: NonNullable<BootPayload['demo']>;
-  /** The login that is in the form now. */
-  chosen: string;
-  onChoose: (account: DemoAccount) => void;
+  /** Signs in. @throws ApiError */
+  onSignIn: (login: string, password: string) => Promise<void>;
 }
 
-/** The demo accounts, shown only in demo mode. */
-export function DemoAccounts({ demo, chosen, onChoose }: DemoAccountsProps) {
+/** The demo accounts, each of which signs in when it is pressed; shown only in demo mode. */
+export default function DemoAccounts({ demo, onSignIn }: DemoAccountsProps) {
+  const [pressed, setPressed] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const enter = async (login: string) => {
+    setPressed(login);
+    setError(null);
+    try {
+      await onSignIn(login, demo.password);
+    } catch (cause) {
+      setPressed(null);
+      setError(cause instanceof ApiError ? cause.message : 'The portal did not answer.');
+    }
+  };
   return (
     <Panel aria-labelledby="demo-accounts">
       <Head>
         <h2 id="demo-accounts">Demo accounts</h2>
         <Tag kind="line">Demo mode</Tag>
       </Head>
-      <p>Choose one to fill the form. All have the password {demo.password}.</p>
+      <p>Choose one to sign in. All have the password {demo.password}.</p>
+      {error && <Banner kind="error">{error}</Banner>}
       <ul>
-        {demo.accounts.map((account) => (
-          <li key={account.login}>
-            <Choice type="button" aria-pressed={chosen === account.login} onClick={() => onChoose(account)}>
-              <Avatar name={account.name} size={28} />
+        {demo.accounts.map(({ login, name, about, role }) => (
+          <li key={login}>
+            <Choice
+              type="button"
+              aria-pressed={pressed === login}
+              disabled={pressed !== null}
+              onClick={() => void enter(login)}
+            >
+              <Avatar name={name} size={28} />
               <Words>
                 <span>
-                  <strong>{account.name}</strong> {account.login}
+                  <strong>{name}</strong> {login}
                 </span>
-                <span>{account.about}</span>
+                <span>{about}</span>
               </Words>
-              <Tag kind={chosen === account.login ? 'accent' : 'neutral'}>{account.role}</Tag>
+              <Tag kind={pressed === login ? 'accent' : 'neutral'}>{role}</Tag>
             </Choice>
           </li>
         ))}

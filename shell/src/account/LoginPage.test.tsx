@@ -169,20 +169,28 @@ describe('the parameters of the address', () => {
 });
 
 describe('demo accounts', () => {
-  it('are offered in demo mode only', () => {
+  it('are offered in demo mode only', async () => {
     const { unmount } = renderPortal('/login');
     expect(screen.queryByText('Demo accounts')).not.toBeInTheDocument();
     unmount();
     renderPortal('/login', { demo });
-    expect(screen.getByRole('region', { name: 'Demo accounts' })).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Demo accounts' })).toBeInTheDocument();
   });
 
-  it('fill the form', async () => {
+  it('sign in with one click', async () => {
+    const api = fakeApi(served);
     const { user } = renderPortal('/login', { demo });
-    await user.click(screen.getByRole('button', { name: /Daniel Okafor/ }));
-    expect(userId()).toHaveValue('techlead');
-    expect(password()).toHaveValue('portal-demo');
-    expect(screen.getByRole('button', { name: /Daniel Okafor/ })).toHaveAttribute('aria-pressed', 'true');
-    expect(button()).toBeEnabled();
+    await user.click(await screen.findByRole('button', { name: /Daniel Okafor/ }));
+    expect(await screen.findByRole('navigation', { name: 'Main' }, { timeout: 5_000 })).toBeInTheDocument();
+    expect(api.bodies('POST /api/session')).toEqual([{ name: 'techlead', password: 'portal-demo' }]);
+  });
+
+  it('say why one cannot sign in, and can be pressed again', async () => {
+    fakeApi({ 'POST /api/session': refusal(401, 'The user ID or the password is not right.') });
+    const { user } = renderPortal('/login', { demo });
+    const account = await screen.findByRole('button', { name: /Daniel Okafor/ });
+    await user.click(account);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The user ID or the password is not right.');
+    expect(account).toBeEnabled();
   });
 });

@@ -1,14 +1,19 @@
 import { useState } from 'react';
-import { Banner, breakpoints, describeUnsaved, losesChanges, styled } from 'shared-ui/core';
+import { Banner, breakpoints, describeUnsaved, lazyComponent, losesChanges, styled } from 'shared-ui/core';
 import { Navigate, useNavigate } from 'shared-ui/router';
 import { enterPortal } from '../session/enterPortal';
 import { safeRedirect } from '../session/safeRedirect';
 import { useBoot, useSession } from '../session/SessionProvider';
 import { AccountBody, AccountHeading, AccountLayout } from './AccountLayout';
 import { accountAddress, useAccountQuery } from './accountQuery';
-import { DemoAccounts } from './DemoAccounts';
+import type { DemoAccountsProps } from './DemoAccounts';
 import { InternetExplorerWarning } from './InternetExplorerWarning';
 import { LoginForm } from './LoginForm';
+
+// Only portals that show a demo load it.
+const DemoAccounts = lazyComponent<DemoAccountsProps>(
+  () => import(/* webpackChunkName: "DemoAccounts" */ './DemoAccounts'),
+);
 
 const Columns = styled('div')({
   display: 'grid',
@@ -63,14 +68,7 @@ export function LoginPage() {
     <AccountLayout width={840}>
       <Columns>
         {form}
-        <DemoAccounts
-          demo={demo}
-          chosen={user.trim()}
-          onChoose={({ login }) => {
-            setUser(login);
-            setPassword(demo.password);
-          }}
-        />
+        <DemoAccounts demo={demo} onSignIn={signIn} />
       </Columns>
     </AccountLayout>
   );

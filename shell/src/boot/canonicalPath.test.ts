@@ -11,5 +11,7 @@ it.each([
   ['//projects//481', '/projects/481'],
   ['//', '/projects'],
   ['/projector', '/projector'],
+  ['/doc/userguide', '/userguide'],
+  ['/doc/userguides', '/doc/userguides'],
   ['/groups/project/1', '/groups/project/1'],
 ])('the address %s becomes %s', (pathname, expected) => expect(canonicalPath(pathname)).toBe(expected));

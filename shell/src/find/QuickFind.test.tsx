@@ -109,7 +109,8 @@ describe('quick find', () => {
     expect(within(screen.getByRole('group', { name: 'Recent' })).getByRole('option')).toHaveTextContent(
       'Wi-Fi 7 pilot Project: 481',
     );
-    expect(api.calls).toEqual([]);
+    // The bell reads its number after the first screen.
+    expect(api.calls.filter(({ key }) => key !== 'GET /api/notifications')).toEqual([]);
   });
 
   it('selects the first result; arrows, Home and End move the selection and wrap around', async () => {

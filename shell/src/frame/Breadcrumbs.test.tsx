@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
 import type { Crumb } from '../pages/areaRoutes';
 import { Breadcrumbs } from './Breadcrumbs';
 
-const home: Crumb = { label: 'Home', to: '/' };
+const home: Crumb = { label: 'Home', to: '/home' };
 const toTab = [
   home,
   { label: '481', to: '/projects/481' },

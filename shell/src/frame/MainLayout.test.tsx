@@ -110,7 +110,7 @@ describe('the end of a session', () => {
 describe('the sidebar', () => {
   it('offers the entries for the user’s roles, and marks the current entry', () => {
     renderPortal('/projects', { user });
-    expect(labels(nav())).toEqual(['Projects', 'New project']);
+    expect(labels(nav())).toEqual(['Home', 'Projects', 'New project']);
     expect(within(nav()).getByRole('link', { name: 'Projects' })).toHaveAttribute('aria-current', 'page');
     expect(within(nav()).getByRole('link', { name: 'New project' })).not.toHaveAttribute('aria-current');
   });
@@ -126,9 +126,9 @@ describe('the sidebar', () => {
     expect(group).toHaveAttribute('aria-expanded', 'false');
     await person.click(group);
     expect(group).toHaveAttribute('aria-expanded', 'true');
-    expect(labels(nav())).toEqual(['Projects', 'New project', 'Teams', 'Users']);
+    expect(labels(nav())).toEqual(['Home', 'Projects', 'New project', 'Teams', 'Users']);
     await person.click(group);
-    expect(labels(nav())).toEqual(['Projects', 'New project']);
+    expect(labels(nav())).toEqual(['Home', 'Projects', 'New project']);
     unmount();
     renderPortal('/users', { user: aUser({ is_admin: true }) });
     expect(within(nav()).getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current', 'page');
@@ -279,5 +279,5 @@ describe('keyboard shortcuts', () => {
 it('an area that is not registered leaves the rest of the portal working', () => {
   renderPortal('/users', { user: aUser({ is_admin: true }), remotes: [projects] });
   expect(screen.getByText("You are lost. This page doesn't exist.")).toBeInTheDocument();
-  expect(labels(nav())).toEqual(['Projects', 'New project']);
+  expect(labels(nav())).toEqual(['Home', 'Projects', 'New project']);
 });

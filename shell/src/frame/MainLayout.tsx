@@ -1,16 +1,26 @@
 import { useCallback, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { breakpoints, phoneMedia, styled, t, useIsNarrow, VisuallyHidden } from 'shared-ui/core';
+import {
+  breakpoints,
+  lazyComponent,
+  phoneMedia,
+  styled,
+  t,
+  useIsNarrow,
+  VisuallyHidden,
+} from 'shared-ui/core';
 import { useLocation } from 'shared-ui/router';
 import type { Crumb } from '../pages/areaRoutes';
 import { useSession } from '../session/SessionProvider';
 import { Breadcrumbs } from './Breadcrumbs';
 import { pageHeight } from '../shared/DemoFrame';
 import { Footer } from '../shared/Footer';
+import { lazyAfterFirstScreen } from '../shared/lazyAfterFirstScreen';
 import { navSections } from './navModel';
 import { useListMenus } from './menus/useListMenus';
 import { useIdlePreload } from './usePreload';
-import { ShortcutsDialog } from './ShortcutsDialog';
+import type { ShortcutsDialogProps } from './shortcuts/ShortcutsDialog';
+import type { SingleKeysProps } from './shortcuts/SingleKeys';
 import { NavDrawer, Sidebar } from './Sidebar';
 import { TopBar } from './TopBar';
 import { useRecordVisits } from '../find/recent/recordVisit';
@@ -19,6 +29,13 @@ import { useFocusHeading } from './useFocusHeading';
 import { useRecoverFocus } from './useRecoverFocus';
 import { LaterViewedNotices } from '../view/LaterViewedNotices';
 import { useQuestionMark } from './useQuestionMark';
+
+const ShortcutsDialog = lazyComponent<ShortcutsDialogProps>(
+  () => import(/* webpackChunkName: "ShortcutsDialog" */ './shortcuts/ShortcutsDialog'),
+);
+const SingleKeys = lazyAfterFirstScreen<SingleKeysProps>(
+  () => import(/* webpackChunkName: "SingleKeys" */ './shortcuts/SingleKeys'),
+);
 
 const Grid = styled('div')({
   display: 'grid',
@@ -34,7 +51,7 @@ const Grid = styled('div')({
     display: 'block',
     height: 'auto',
     overflow: 'visible',
-    '& > header, & > aside, & > a': { display: 'none' },
+    '& > header, & > aside, & > a, main > nav, main > footer': { display: 'none' },
   },
 });
 const Skip = styled('a')({
@@ -79,11 +96,13 @@ export interface MainLayoutProps {
   crumbs: Crumb[];
   /** The page takes the remaining height and scrolls inside, as lists do. */
   fill: boolean;
+  /** The name by which the guide knows the page; undefined where there is no page. */
+  help: string | undefined;
   children: ReactNode;
 }
 
 /** The frame around every page of a signed-in user. Source: spec 001, point 2.3; ux.md, Frame. */
-export function MainLayout({ user, title, crumbs, fill, children }: MainLayoutProps) {
+export function MainLayout({ user, title, crumbs, fill, help, children }: MainLayoutProps) {
   const { remotes } = useSession();
   const location = useLocation();
   const narrow = useIsNarrow();
@@ -113,6 +132,7 @@ export function MainLayout({ user, title, crumbs, fill, children }: MainLayoutPr
         menuOpen={menuOpen}
         onMenu={narrow ? () => setMenuOpen(true) : undefined}
         onShortcuts={showShortcuts}
+        help={help}
       />
       {narrow ? (
         <NavDrawer sections={sections} open={menuOpen} onClose={() => setMenuOpen(false)} />
@@ -128,7 +148,8 @@ export function MainLayout({ user, title, crumbs, fill, children }: MainLayoutPr
       <VisuallyHidden aria-live="polite" role="status">
         {title}
       </VisuallyHidden>
-      <ShortcutsDialog open={shortcuts} onClose={() => setShortcuts(false)} />
+      <SingleKeys sections={sections} />
+      {shortcuts && <ShortcutsDialog sections={sections} onClose={() => setShortcuts(false)} />}
     </Grid>
   );
 }

@@ -1,7 +1,9 @@
 import { type ReactElement, type ReactNode } from 'react';
-import { breakpoints, styled, t, Tooltip } from 'shared-ui/core';
+import { breakpoints, styled, t, Tooltip, VisuallyHidden } from 'shared-ui/core';
 import { Icon, isIconName } from 'shared-ui/icons';
 import { Link } from 'shared-ui/router';
+import { lazyAfterFirstScreen } from '../shared/lazyAfterFirstScreen';
+import type { NavCountProps } from './NavCount';
 import type { NavLink } from './navModel';
 import { useHoverPreload } from './usePreload';
 
@@ -45,6 +47,10 @@ const entry = {
   '&[data-iconic]': { width: 40, padding: 0, justifyContent: 'center' },
   [`@media (max-width:${breakpoints.narrow - 0.02}px)`]: { height: 44, '&[data-sub]': { height: 40 } },
 } as const;
+const NavCount = lazyAfterFirstScreen<NavCountProps>(
+  () => import(/* webpackChunkName: "NavCount" */ './NavCount'),
+);
+
 const Anchor = styled(Link)(entry);
 const Press = styled('button')(entry);
 
@@ -87,7 +93,7 @@ export function NavEntry({ link, current, sub = false, iconic = false, onGo }: N
     <WithTooltip text={link.label} tip={iconic}>
       <Anchor
         to={link.to}
-        aria-label={iconic ? link.label : undefined}
+        aria-label={iconic && !link.counts ? link.label : undefined}
         {...(current ? { 'aria-current': current === 'page' ? 'page' : 'true' } : {})}
         {...(sub ? { 'data-sub': '' } : {})}
         {...(iconic ? { 'data-iconic': '' } : {})}
@@ -95,7 +101,8 @@ export function NavEntry({ link, current, sub = false, iconic = false, onGo }: N
         {...hover}
       >
         {!sub && <NavIcon name={link.icon} />}
-        {!iconic && <span>{link.label}</span>}
+        {iconic ? link.counts && <VisuallyHidden>{link.label}</VisuallyHidden> : <span>{link.label}</span>}
+        {link.counts && <NavCount calls={link.counts} />}
       </Anchor>
     </WithTooltip>
   );

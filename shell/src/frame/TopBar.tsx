@@ -3,8 +3,16 @@ import { breakpoints, IconButton, phoneMedia, RouterLink, styled, t } from 'shar
 import { LiveNotice } from '../live/LiveNotice';
 import { FindTrigger } from '../find/FindTrigger';
 import { Brand } from '../shared/Brand';
+import { lazyAfterFirstScreen } from '../shared/lazyAfterFirstScreen';
 import { NewShellNotice } from './NewShellNotice';
+import { HelpLink } from './HelpLink';
 import { UserMenu } from './UserMenu';
+
+/** Its place is kept until its code has loaded. */
+const Bell = lazyAfterFirstScreen(
+  () => import(/* webpackChunkName: "Bell" */ '../notifications/Bell'),
+  () => <span style={{ width: 32 }} />,
+);
 
 const Bar = styled('header')({
   gridColumn: '1 / -1',
@@ -31,10 +39,12 @@ export interface TopBarProps {
   onMenu?: (() => void) | undefined;
   menuOpen: boolean;
   onShortcuts: () => void;
+  /** The name of the page that "Help" explains. */
+  help: string | undefined;
 }
 
-/** The portal's name, quick find, notices and the user menu. */
-export function TopBar({ user, onMenu, menuOpen, onShortcuts }: TopBarProps) {
+/** The portal's name, quick find, notices, help and the user menu. */
+export function TopBar({ user, onMenu, menuOpen, onShortcuts, help }: TopBarProps) {
   return (
     <Bar>
       {onMenu && (
@@ -53,6 +63,8 @@ export function TopBar({ user, onMenu, menuOpen, onShortcuts }: TopBarProps) {
       <FindTrigger user={user} />
       <NewShellNotice />
       <LiveNotice />
+      <HelpLink page={help} />
+      <Bell />
       <UserMenu user={user} onShortcuts={onShortcuts} />
     </Bar>
   );

@@ -12,13 +12,13 @@ const platform = { Platform: ['Remotes', 'Features', 'Configuration'] };
 const groupAdmin = aUser({ roles: [{ id: 3, name: 'Admin', project_type_id: 1 }] });
 
 it.each([
-  ['everyone', aUser(), [['Projects', 'New project']]],
-  ['a group admin', groupAdmin, [['Projects', 'New project'], [{ Admin: ['Teams'] }]]],
+  ['everyone', aUser(), [['Home', 'Projects', 'New project']]],
+  ['a group admin', groupAdmin, [['Home', 'Projects', 'New project'], [{ Admin: ['Teams'] }]]],
   [
     'a global admin',
     aUser({ is_admin: true }),
     [
-      ['Projects', 'New project'],
+      ['Home', 'Projects', 'New project'],
       [{ Admin: ['Teams', 'Users'] }, platform],
     ],
   ],
@@ -32,7 +32,7 @@ it('merges a group of several remotes at the place of its first entry', () => {
     { route: 'b', label: 'Groups', icon: 'folder', group: 'Admin', order: 5 },
   ]);
   expect(names(navSections([admin, other], aUser({ is_admin: true })))).toEqual([
-    [{ Admin: ['Groups', 'Teams', 'Users', 'Holidays'] }],
+    ['Home', { Admin: ['Groups', 'Teams', 'Users', 'Holidays'] }],
     [platform],
   ]);
 });
@@ -42,10 +42,10 @@ it('shows an entry without its group to users who are not in the group’s audie
     { route: 'a', label: 'Teams', icon: 'people', group: 'Admin', groupFor: ['group-admin'], order: 1 },
     { route: 'b', label: 'Users', icon: 'person', group: 'Admin', order: 2 },
   ]);
-  expect(names(navSections([remote], aUser()))).toEqual([['Teams']]);
-  expect(names(navSections([remote], groupAdmin))).toEqual([[{ Admin: ['Teams'] }]]);
+  expect(names(navSections([remote], aUser()))).toEqual([['Home', 'Teams']]);
+  expect(names(navSections([remote], groupAdmin))).toEqual([['Home', { Admin: ['Teams'] }]]);
   expect(names(navSections([remote], aUser({ is_admin: true })))).toEqual([
-    [{ Admin: ['Teams', 'Users'] }],
+    ['Home', { Admin: ['Teams', 'Users'] }],
     [platform],
   ]);
 });
@@ -55,7 +55,7 @@ it('leaves out an entry if its page is not offered to the user or not declared',
     { route: 'a', label: 'A', icon: 'folder', order: 1 },
     { route: 'gone', label: 'Gone', icon: 'folder', order: 2 },
   ]);
-  expect(navSections([remote], aUser())).toEqual([]);
+  expect(names(navSections([remote], aUser()))).toEqual([['Home']]);
 });
 
 it.each([

@@ -1,9 +1,10 @@
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { isOffered } from 'shared-api/portal';
+import { fillersOf, isOffered } from 'shared-api/portal';
 import type { ManifestNav } from 'shared-api/portal/manifest';
 import { preloadRoute } from '../loading/preloadRoute';
 import { offeredShellPages } from '../pages/shellPages';
+import { shellPageCode } from '../routes/shellPageCode';
 
 export interface NavLink {
   kind: 'link';
@@ -18,6 +19,10 @@ export interface NavLink {
   area: string;
   /** Loads the page's code ahead of time. */
   preload: () => void;
+  /** The letters that lead to it: `c`, `g p`. */
+  shortcut?: string;
+  /** Lists of the API whose totals are added up beside it. */
+  counts?: readonly string[];
   /** The heading above it in its folder; entries of one heading follow each other. */
   heading?: string;
 }
@@ -41,12 +46,23 @@ interface GroupedLink {
 }
 
 function toGroupedLink(
-  { label, icon, order, group, groupIcon = icon, groupFor }: Omit<ManifestNav, 'route'>,
+  { label, icon, order, group, groupIcon = icon, groupFor, shortcut }: Omit<ManifestNav, 'route'>,
   user: CurrentUser,
-  page: Pick<NavLink, 'to' | 'area' | 'preload'>,
+  page: Pick<NavLink, 'to' | 'area' | 'preload' | 'counts'>,
 ): GroupedLink {
-  const link: NavLink = { kind: 'link', label, icon, order, ...page };
+  const link: NavLink = { kind: 'link', label, icon, order, ...page, ...(shortcut && { shortcut }) };
   return { group: isOffered(user, groupFor) ? group : undefined, groupIcon, link };
+}
+
+/** The lists whose totals stand beside an entry: its own, and those of the fillers of a slot. */
+function countsOf(
+  { count }: ManifestNav,
+  remotes: readonly RemoteSlice[],
+  user: CurrentUser,
+): Pick<NavLink, 'counts'> {
+  if (!count) return {};
+  const fillers = count.slot === undefined ? [] : fillersOf(remotes, count.slot, user);
+  return { counts: [count.call, ...fillers.flatMap(({ filler }) => filler.count ?? [])] };
 }
 
 const remoteEntries = (remotes: readonly RemoteSlice[], user: CurrentUser): GroupedLink[] =>
@@ -57,14 +73,15 @@ const remoteEntries = (remotes: readonly RemoteSlice[], user: CurrentUser): Grou
       // An entry is hidden from users who may not open its page.
       if (!route || !isOffered(user, when) || !isOffered(user, route.when)) return [];
       const preload = () => preloadRoute(remote, key);
-      return [toGroupedLink(entry, user, { to: `/${route.path}`, area: remote.name, preload })];
+      const page = { to: `/${route.path}`, area: remote.name, preload, ...countsOf(entry, remotes, user) };
+      return [toGroupedLink(entry, user, page)];
     }),
   );
 
 const shellEntries = (user: CurrentUser): GroupedLink[] =>
-  offeredShellPages(user).flatMap(({ nav, path, load }) => {
+  offeredShellPages(user).flatMap(({ nav, path }) => {
     // Ignore errors: opening the page reports them.
-    const preload = () => void load().catch(() => undefined);
+    const preload = () => void shellPageCode[path]().catch(() => undefined);
     return nav ? [toGroupedLink(nav, user, { to: `/${path}`, area: 'shell', preload })] : [];
   });
 

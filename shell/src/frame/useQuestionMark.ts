@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
-const isEditable = (target: EventTarget | null) =>
+/** Whether a key that is pressed there is typed. */
+export const isEditable = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role=textbox], [role=combobox]'));
 

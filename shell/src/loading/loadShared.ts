@@ -6,10 +6,14 @@ import { installPlugin } from './federation';
  */
 const lazyModules: Record<string, () => Promise<unknown>> = {
   'shared-api/accounts': () => import('shared-api/accounts'),
+  'shared-api/aims': () => import('shared-api/aims'),
   'shared-api/cr': () => import('shared-api/cr'),
   'shared-api/delivery': () => import('shared-api/delivery'),
   'shared-api/groups': () => import('shared-api/groups'),
+  'shared-api/home': () => import('shared-api/home'),
   'shared-api/reports': () => import('shared-api/reports'),
+  'shared-api/support': () => import('shared-api/support'),
+  'shared-ui/chart': () => import('shared-ui/chart'),
   'shared-ui/date': () => import('shared-ui/date'),
   'shared-ui/form': () => import('shared-ui/form'),
   'shared-ui/grid': () => import('shared-ui/grid'),

@@ -56,7 +56,7 @@ describe('crumbsOf', () => {
 
   it('starts with Home, links the pages above, and ends with the page itself as text', () => {
     expect(crumbsTo(user, '/projects/481/timeline')).toEqual([
-      { label: 'Home', to: '/' },
+      { label: 'Home', to: '/home' },
       { label: 'Projects', to: '/projects' },
       { label: '481', to: '/projects/481' },
       { label: 'Timeline', to: null },
@@ -69,7 +69,7 @@ describe('crumbsOf', () => {
   });
 
   it('has only Home for a page that does not exist', () => {
-    expect(crumbsTo(user, '/projects/481/nothing')).toEqual([{ label: 'Home', to: '/' }]);
+    expect(crumbsTo(user, '/projects/481/nothing')).toEqual([{ label: 'Home', to: '/home' }]);
   });
 
   it('uses the title of the filler at the address', () => {
@@ -92,7 +92,7 @@ describe('crumbsOf', () => {
     const below = matchOffered(both, user, '/racks/7/meters/3/create');
     expect(pageTitle(below!)).toBe('Rack 7, Power meters');
     expect(crumbsOf(both, user, '/racks/7/meters/3/create', below)).toEqual([
-      { label: 'Home', to: '/' },
+      { label: 'Home', to: '/home' },
       { label: '7', to: '/racks/7' },
       { label: 'Power meters', to: '/racks/7/meters' },
     ]);

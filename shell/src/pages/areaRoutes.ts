@@ -18,12 +18,17 @@ const fill = (text: string, { names }: AreaMatch) =>
 
 export const pageTitle = (match: AreaMatch): string => fill(match.route.title, match);
 
+/** The name by which the guide knows a page: its route's, or with a filler `project_tab/bookings`. */
+export const helpName = ({ route, filled }: AreaMatch): string =>
+  filled ? `${route.name}/${filled.filler.path}` : route.name;
+
 const segmentsOf = (path: string) => path.split('/').filter(Boolean);
 
-const home: Crumb = { label: 'Home', to: '/' };
+const home: Crumb = { label: 'Home', to: '/home' };
 
 /** The crumbs of one of the shell's own pages. */
-export function shellCrumbs({ nav, breadcrumb }: ShellPage): Crumb[] {
+export function shellCrumbs({ path, nav, breadcrumb }: ShellPage): Crumb[] {
+  if (path === 'home') return [{ label: home.label, to: null }];
   const folder = nav?.group === undefined ? [] : [{ label: nav.group, to: null }];
   return [home, ...folder, { label: breadcrumb, to: null }];
 }
@@ -40,7 +45,7 @@ export function pageAbove(
     const match = matchOffered(remotes, user, to);
     if (match) return { label: pageTitle(match), to };
   }
-  return { label: home.label, to: '/' };
+  return { label: home.label, to: '/home' };
 }
 
 /**

@@ -1,11 +1,14 @@
-import type { ComponentType } from 'react';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { isOffered } from 'shared-api/portal';
 import type { ManifestNav, ManifestRoute } from 'shared-api/portal/manifest';
 
+/** The addresses of the shell's own pages; their code is in `routes/shellPageCode.ts`. */
+export type ShellPagePath =
+  'home' | 'notifications' | 'admin/portal' | 'admin/portal/features' | 'admin/portal/config' | 'userguide';
+
 /** One of the shell's own pages inside the frame. `host.json` repeats its address and `when` for the server and the gate. */
-export interface ShellPage extends Pick<ManifestRoute, 'path' | 'title' | 'breadcrumb' | 'when' | 'layout'> {
-  load: () => Promise<{ default: ComponentType }>;
+export interface ShellPage extends Pick<ManifestRoute, 'title' | 'breadcrumb' | 'when' | 'layout'> {
+  path: ShellPagePath;
   /** Its entry in the sidebar, if it has one. */
   nav?: Omit<ManifestNav, 'route'>;
   /** More words by which quick find finds it. */
@@ -15,11 +18,23 @@ export interface ShellPage extends Pick<ManifestRoute, 'path' | 'title' | 'bread
 /** These pages need no remote, so they work whatever remotes fail. */
 export const shellPages: readonly ShellPage[] = [
   {
+    path: 'home',
+    title: 'Home',
+    breadcrumb: 'Home',
+    nav: { label: 'Home', icon: 'home', order: 0, shortcut: 'g h' },
+    keywords: ['start', 'mine', 'today', 'recent'],
+  },
+  {
+    path: 'notifications',
+    title: 'Notifications',
+    breadcrumb: 'Notifications',
+    keywords: ['bell', 'mails', 'unread'],
+  },
+  {
     path: 'admin/portal',
     title: 'Remotes',
     breadcrumb: 'Remotes',
     when: ['admin'],
-    load: () => import(/* webpackChunkName: "PlatformPage" */ '../platform/PlatformPage'),
     nav: { label: 'Remotes', icon: 'extension', group: 'Platform', order: 290 },
     keywords: ['platform', 'deploy', 'roll back', 'disable', 'tokens', 'versions'],
   },
@@ -28,7 +43,6 @@ export const shellPages: readonly ShellPage[] = [
     path: 'admin/portal/features',
     title: 'Features',
     breadcrumb: 'Features',
-    load: () => import(/* webpackChunkName: "FeaturesPage" */ '../platform/features/FeaturesPage'),
     nav: { label: 'Features', icon: 'tune', group: 'Platform', order: 291, when: ['admin', 'remote-owner'] },
     keywords: ['platform', 'switch', 'flags', 'roll out', 'audience'],
   },
@@ -36,7 +50,6 @@ export const shellPages: readonly ShellPage[] = [
     path: 'admin/portal/config',
     title: 'Configuration',
     breadcrumb: 'Configuration',
-    load: () => import(/* webpackChunkName: "ConfigPage" */ '../platform/config/ConfigPage'),
     nav: {
       label: 'Configuration',
       icon: 'edit',
@@ -50,7 +63,6 @@ export const shellPages: readonly ShellPage[] = [
     path: 'userguide',
     title: 'User Guide',
     breadcrumb: 'User Guide',
-    load: () => import(/* webpackChunkName: "GuidePage" */ '../guide/GuidePage'),
     keywords: ['help', 'manual', 'documentation'],
   },
 ];

@@ -8,7 +8,7 @@ import { useFeatureNotice } from '../loading/useFeatureNotice';
 import { useSwitchNotice } from '../loading/useSwitchNotice';
 import { RequireSession } from './RequireSession';
 import { useBoot, useSession } from '../session/SessionProvider';
-import { crumbsOf, pageTitle, shellCrumbs } from '../pages/areaRoutes';
+import { crumbsOf, helpName, pageTitle, shellCrumbs } from '../pages/areaRoutes';
 import { AreaPage } from './AreaPage';
 import { KeptPageNotice } from './KeptPageNotice';
 import { LostPage } from './LostPage';
@@ -35,6 +35,7 @@ function Area({ user }: { user: CurrentUser }) {
       user={user}
       title={title}
       crumbs={own ? shellCrumbs(own) : crumbsOf(remotes, user, pathname, match)}
+      help={own?.path ?? (match ? helpName(match) : undefined)}
       fill={(own ?? match?.route)?.layout === 'fill'}
     >
       <TabTitle title={title} />
@@ -54,7 +55,7 @@ export function AreaScreen() {
   const { user } = useSession();
   const { unknownAddress } = useBoot();
   const { pathname, search, hash } = useLocation();
-  const canonical = canonicalPath(pathname);
+  const canonical = canonicalPath(pathname, user?.start_page);
   if (canonical !== pathname) return <Navigate replace to={{ pathname: canonical, search, hash }} />;
   if (!user && unknownAddress !== undefined && canonicalPath(unknownAddress) === pathname)
     return (

@@ -4,12 +4,14 @@ import { ErrorBoundary, type CaughtFailure } from '../loading/ErrorBoundary';
 import { PagePanel } from '../loading/panels/PagePanel';
 import { PageSkeleton } from '../loading/panels/PageSkeleton';
 import type { ShellPage } from '../pages/shellPages';
+import { shellPageCode } from './shellPageCode';
 
 /** Outside React: each render would create another component. */
 const pages = new Map<ShellPage, ComponentType>();
 
 function render(page: ShellPage): ReactElement {
-  const Page = pages.get(page) ?? lazyComponent(page.load, () => <PageSkeleton title={page.title} />);
+  const Page =
+    pages.get(page) ?? lazyComponent(shellPageCode[page.path], () => <PageSkeleton title={page.title} />);
   pages.set(page, Page);
   return createElement(Page);
 }

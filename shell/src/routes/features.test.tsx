@@ -114,7 +114,7 @@ async function change(remote: RemoteSlice, revision: number) {
 }
 const note = () => screen.findByRole('textbox', { name: 'Note' });
 
-it('an open page whose feature is switched off says so and leads back, and comes back by itself', async () => {
+it('an open page whose feature is switched off says so and leads back, and comes back by itself [feature-routes.1]', async () => {
   await openAt('/sites/map', sitesOn);
   await screen.findByText('Pressed 0');
   await change(sitesOff, 8);
@@ -133,7 +133,7 @@ it('an address whose feature is off does not open the page of a less specific ad
   expect(await screen.findByText('Map of all sites is switched off')).toBeInTheDocument();
 });
 
-it('a page with unsaved changes stays with a notice until they are gone', async () => {
+it('a page with unsaved changes stays with a notice until they are gone [feature-routes.2]', async () => {
   const person = await openAt('/sites/map', sitesOn);
   await person.type(await note(), 'Half a sentence');
   await change(sitesOff, 8);

@@ -18,6 +18,10 @@ const FirstAdminPage = lazyComponent(
   () => import(/* webpackChunkName: "FirstAdminPage" */ '../account/FirstAdminPage'),
 );
 
+const DisplayPage = lazyComponent(
+  () => import(/* webpackChunkName: "DisplayPage" */ '../display/DisplayPage'),
+);
+
 /** The account screens are outside the frame, everything else is inside. Source: spec 001, point 2.1. */
 export const routes: RouteObject[] = [
   {
@@ -28,6 +32,7 @@ export const routes: RouteObject[] = [
       { path: '/account/request_recover', element: <RequestRecoverPage /> },
       { path: '/account/recover', element: <RecoverPage /> },
       { path: '/first_admin', element: <FirstAdminPage /> },
+      { path: '/display/:filler', element: <DisplayPage /> },
       { path: '*', element: <AreaScreen /> },
     ],
   },

@@ -8,7 +8,7 @@ const outsidePaths = [
 ];
 
 export const isOutsideFrame = (pathname: string): boolean =>
-  outsidePaths.includes(pathname.replace(/\/+$/, ''));
+  pathname.startsWith('/display/') || outsidePaths.includes(pathname.replace(/\/+$/, ''));
 
 const hasControlCharacter = (text: string) => [...text].some((char) => char < ' ' || char === '\u007f');
 

@@ -1,4 +1,5 @@
-import { changeP4pField, refreshIfRefused } from 'shared-api/client';
+import { refreshIfRefused } from 'shared-api/client';
+import { changeP4pField } from 'shared-api/delivery';
 import type { P4p, Project } from 'shared-api/contracts/project';
 import { useCurrentUser } from 'shared-api/portal';
 import { declarationOf, factLabel, type P4pText } from 'shared-api/projectFields';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useHolidaysAhead, type Answer } from 'shared-api/client';
+import { type Answer } from 'shared-api/client';
+import { useHolidaysAhead } from 'shared-api/delivery';
 import { useOrganisation } from 'shared-api/portal';
 import { todayIn } from 'shared-api/workingDays';
 

@@ -6,10 +6,10 @@ export const defaultPortal = 'http://localhost:8080';
 /** Loads the paths from the contract, which the server uses as well. */
 async function contractPaths() {
   const { tsImport } = await import('tsx/esm/api');
-  const { apiBase, configPaths, deployPaths, featurePaths } = await tsImport(
-    'shared-api/contracts/paths',
-    import.meta.url,
-  );
+  const load = (name) => tsImport(`shared-api/contracts/${name}`, import.meta.url);
+  const { apiBase, featurePaths } = await load('paths');
+  const { configPaths } = await load('paths/configPaths');
+  const { deployPaths } = await load('paths/deployPaths');
   return { apiBase, configPaths, deployPaths, featurePaths };
 }
 

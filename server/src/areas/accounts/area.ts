@@ -13,6 +13,7 @@ import { recoverRoutes } from './recovery/recover.routes';
 import { renderSignInLink } from './recovery/signInLinkMail';
 import { signInLinkMailRoutes } from './recovery/signInLinkMail.routes';
 import { teamRoutes } from './teams/teams.routes';
+import { startPageRoutes } from './users/startPage.routes';
 import { users } from './users/users.resource';
 import { userRoutes } from './users/users.routes';
 import { recoverJob, renderPasswordChanged, renderRecover } from './recovery/recoverMail';
@@ -44,6 +45,7 @@ export const accountsArea: Area = {
     teamRoutes,
     resourceRoutes(users),
     userRoutes,
+    startPageRoutes,
     eraseRoutes,
     passwordRoutes,
     recoverRoutes,

@@ -12,6 +12,7 @@ import { surveyQuestions } from 'shared-api/resources/surveyQuestions';
 import { addBookings, addReviews, workingDay, type TestBookings } from '../bookings/testing/testBookings';
 import { demoPassword } from '../accounts/demoAccounts';
 import { addMilestones, setMilestones } from '../projects/milestones/testing/testMilestones';
+import { getComputed } from '../aims/testing/testAims';
 import { addType, uploadFiles } from '../projects/attachments/testing/testAttachments';
 import { idInGroup, networkProject, removeGroupRules } from '../projects/testing/testProjects';
 import type { Manifest } from 'shared-api/portal/manifest';
@@ -20,6 +21,7 @@ import { aRemote, aShell, putBeside, tokenFor, upload } from '../../platform/dep
 import { addProperty } from '../projects/properties/testing/testProperties';
 import { addService, removeServices } from '../projects/services/testing/testCatalogue';
 import { encodeForm } from '../../testing/encodeForm';
+import { runDueJobs } from '../../testing/runDueJobs';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 
 /** A remote with a setting. */
@@ -112,6 +114,7 @@ const bookPaired = async (from: string, to: string) => {
   const body = { project_id: projectId, booking_subtype_id: Paired, start, finish, child };
   return admin.post('/api/bookings', { ...body, data: { reason: 'Old switch' } });
 };
+const savedView = (name: string) => ({ list: 'project_list', name, team: null, query: '', columns: [] });
 const p4p = (value: string) => ({ clarity_code: value });
 
 /** Every write: a successful call, and the entries that it must add. */
@@ -133,6 +136,39 @@ const writes: Record<string, [Call, ...Expected[]]> = {
         newPass: 'another-good-one',
       }),
     of('session', 'password changed'),
+  ],
+  'POST /cr_walls': [
+    () => admin.post('/api/cr_walls', { name: 'Operations' }),
+    of('user', 'CR display “Operations” made'),
+  ],
+  'DELETE /cr_walls/{id}': [
+    async () => {
+      const made = await admin.post('/api/cr_walls', { name: 'Lobby' });
+      return admin.delete(`/api/cr_walls/${made.json<{ id: number }>().id}`);
+    },
+    of('user', 'CR display “Lobby” made'),
+    of('user', 'CR display “Lobby” taken back'),
+  ],
+  'POST /saved_views': [
+    () => admin.post('/api/saved_views', savedView('Made')),
+    of('user', 'saved view “Made” made'),
+  ],
+  'PUT /saved_views/{id}': [
+    async () => {
+      const { list: _, ...body } = savedView('After');
+      return admin.put(await created('/api/saved_views', savedView('Before')), body);
+    },
+    of('user', 'saved view “Before” made'),
+    of('user', 'saved view “After” changed'),
+  ],
+  'DELETE /saved_views/{id}': [
+    async () => admin.delete(await created('/api/saved_views', savedView('Gone'))),
+    of('user', 'saved view “Gone” made'),
+    of('user', 'saved view “Gone” deleted'),
+  ],
+  'PUT /saved_views/default': [
+    () => admin.put('/api/saved_views/default', { list: 'project_list', view: null }),
+    of('user', 'default view of a list taken back'),
   ],
   'POST /calendar_link': [() => admin.post('/api/calendar_link'), of('user', 'calendar link made')],
   'DELETE /calendar_link': [
@@ -592,6 +628,104 @@ Object.assign(writes, {
   ],
 } satisfies typeof writes);
 
+const supportForm = (fields: Record<string, string>) =>
+  encodeForm(Object.entries(fields).map(([name, content]) => ({ name, content })));
+const newCase = async () => {
+  const form = supportForm({ subject: 'It stays empty', problem_type: 'Other', descr: 'The list.' });
+  return admin.post('/api/support', form.payload, { headers: form.headers });
+};
+const caseUrl = async () => `/api/support/cases/${(await newCase()).json<{ id: number }>().id}`;
+const aCase = of('support_case', 'created');
+
+Object.assign(writes, {
+  'POST /support': [newCase, aCase],
+  'POST /support/cases/{id}/messages': [
+    async () => {
+      const form = supportForm({ kind: 'answer', text: 'Look again.' });
+      return admin.post(`${await caseUrl()}/messages`, form.payload, { headers: form.headers });
+    },
+    aCase,
+    of('support_case', 'answered', 'Status'),
+  ],
+  'PUT /support/cases/{id}/assignee': [
+    async () => admin.put(`${await caseUrl()}/assignee`, { usr: { id: people.admin } }),
+    aCase,
+    of('support_case', 'assigned', 'Assignee'),
+  ],
+  'PUT /support/cases/{id}/status': [
+    async () => admin.put(`${await caseUrl()}/status`, { status: 'closed' }),
+    aCase,
+    of('support_case', 'closed', 'Status'),
+  ],
+} satisfies typeof writes);
+
+/** Creates an AIM with a version. @returns its path */
+async function newAim(name: string): Promise<{ path: string; id: number }> {
+  const { id } = (await admin.post(`${project}/aims`, { name })).json<{ id: number }>();
+  return { path: `/api/aims/${id}`, id };
+}
+const uploadRules = ({ path }: { path: string }, base: string | null, rows: string) => {
+  const form = encodeForm([
+    ...(base === null ? [] : [{ name: 'base_number', content: base }]),
+    { name: 'file', filename: 'rules.csv', content: `Rule,Action\n${rows}` },
+  ]);
+  return admin.post(`${path}/versions`, form.payload, { headers: form.headers });
+};
+/** Creates an AIM with two versions and a file that was based on the first. @returns the path of the upload */
+async function newConflict(name: string): Promise<string> {
+  const aim = await newAim(name);
+  await uploadRules(aim, null, 'R-1,allow');
+  await runDueJobs(test);
+  await uploadRules(aim, '1', 'R-1,deny');
+  await runDueJobs(test);
+  const { upload } = (await uploadRules(aim, '1', 'R-1,log')).json<{ upload: { id: number } }>();
+  await runDueJobs(test);
+  return `/api/aim_uploads/${upload.id}`;
+}
+const anUpload = of('project', 'updated', 'AIM upload');
+/** The entries of `newConflict`. */
+const conflictEntries = (name: string): Expected[] => [
+  of('project', 'updated', 'AIM'),
+  ...Array.from({ length: 5 }, () => of('project', 'updated', `AIM ${name}`)),
+];
+
+Object.assign(writes, {
+  'POST /projects/{id}/aims': [
+    () => admin.post(`${project}/aims`, { name: 'Logged' }),
+    of('project', 'updated', 'AIM'),
+  ],
+  'POST /aims/{id}/versions': [
+    async () => {
+      const answer = await uploadRules(await newAim('Uploaded'), null, 'R-1,allow');
+      await runDueJobs(test);
+      return answer;
+    },
+    of('project', 'updated', 'AIM'),
+    of('project', 'updated', 'AIM Uploaded'),
+    of('project', 'updated', 'AIM Uploaded'),
+  ],
+  'DELETE /aim_uploads/{id}': [
+    async () => {
+      const upload = await newConflict('Discarded');
+      return admin.delete(upload);
+    },
+    ...conflictEntries('Discarded'),
+    anUpload,
+  ],
+  'POST /aim_uploads/{id}/merge': [
+    async () => {
+      const upload = await newConflict('Logged merge');
+      await getComputed(admin, `${upload}/merge`);
+      const answer = await admin.post(`${upload}/merge`, { onto: 2, rest: 'mine', choices: [] });
+      await runDueJobs(test);
+      return answer;
+    },
+    ...conflictEntries('Logged merge'),
+    anUpload,
+    of('project', 'updated', 'AIM Logged merge'),
+  ],
+} satisfies typeof writes);
+
 /** The writes that the log leaves out, with the reasons. */
 const left: Record<string, string> = {
   'POST /portal/beacons': 'what browsers measure',
@@ -603,6 +737,9 @@ const left: Record<string, string> = {
   'POST /portal/views': 'held by views.test.ts, which calls within views',
   'DELETE /portal/views/current': 'held by views.test.ts, which calls within views',
   'PUT /portal/views/{id}/seen': 'a person dismisses a notice',
+  'PUT /notifications/read': 'a person marks their own notifications',
+  'PUT /notifications/mails': 'a person chooses their own mails',
+  'PUT /user/start_page': 'a person chooses their own start page',
   'PUT /live/{stream}': 'what a browser wants to hear of, for as long as it is open',
   'POST /project_types/{groupId}/email_templates/preview': 'it changes nothing',
   'PUT /project_types/{groupId}/project_permissions/matrix': 'held by matrix.test.ts',

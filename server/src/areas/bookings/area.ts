@@ -1,9 +1,11 @@
 import type { Area } from '../../kernel/area/area';
 import { bookingsPart } from './bookings.part';
+import { bookingLoadRoutes } from './load/bookingLoad.routes';
 import { calendarRoutes } from './calendar/calendar.routes';
 import { bookingRoutes } from './bookings.routes';
 import { freeTimeRoutes } from './times/freeTimes.routes';
 import { bookingPropertyRoutes } from './properties/property.routes';
+import { bookingNotification } from './notify/bookingNotification';
 import { bookingNextRoutes } from './next/bookingNext.routes';
 import { calendarLinkRoutes } from './ics/calendarLink.routes';
 import { bookingReminderJob } from './reminders/reminders';
@@ -19,6 +21,7 @@ export const bookingsArea: Area = {
     freeTimeRoutes,
     bookingListRoutes,
     bookingNextRoutes,
+    bookingLoadRoutes,
     calendarRoutes,
     calendarLinkRoutes,
     reviewRoutes,
@@ -26,6 +29,8 @@ export const bookingsArea: Area = {
   ],
   projectParts: [bookingsPart],
   jobs: ({ config }) => [bookingReminderJob(config)],
+  notifications: [bookingNotification],
+  optionalMails: { booking_reminder: 'A booking of mine is about to begin' },
   mails: { booking_reminder: renderBookingReminder },
   demo: { after: ['projects'], data: async () => (await import('./demo/bookingsDemo')).bookingsDemo },
 };

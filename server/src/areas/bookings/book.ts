@@ -1,5 +1,6 @@
 import type { CreateBooking } from 'shared-api/contracts/bookings';
 import type { Tx } from '../../kernel/db/types';
+import { announceDecision } from './notify/bookingNotification';
 import { addBookingEntry } from './history/bookingHistory';
 import { noSlotFree } from './times/pendingReasons';
 import { setStatus } from './setStatus';
@@ -24,6 +25,12 @@ async function assignSlots(tx: Tx, legs: readonly Leg[], instead: readonly numbe
     });
   }
   return assigned;
+}
+
+/** The answers of a second leg: those of the leg that it replaces, because the form of a booking asks for none. */
+function keptData({ instead }: ValidBooking, { id }: Leg['subtype']): Record<string, unknown> {
+  const replaced = instead?.second;
+  return replaced?.booking_subtype_id === id ? replaced.data : {};
 }
 
 const insertLeg = async (
@@ -52,7 +59,7 @@ const insertLeg = async (
       resource_key: subtype.resource_key,
       status,
       pending_reasons: reasons,
-      data: isFirst ? valid.data : {},
+      data: isFirst ? valid.data : keptData(valid, subtype),
       review_status_id: eb
         .selectFrom('review_status')
         .select('id')
@@ -102,6 +109,7 @@ export async function book(
   }
   const first = { id: parentId!, project_id: projectId };
   await addBookingEntry(tx, first, instead ? 'rescheduled' : status, by);
+  if (instead) await announceDecision(tx, instead, 'rescheduled', by);
   await touchProject(tx, projectId, by.at);
   return parentId!;
 }

@@ -7,12 +7,14 @@ type Json = Record<string, unknown>;
 /**
  * Checks the data of a request body and converts it for storage: trims texts, adds defaults, and drops read-only values.
  * @param today `YYYY-MM-DD` in the organisation's time zone
+ * @param replaced the data of the rescheduled booking: values that a browser cannot send again are taken from it
  * @returns the data, and faults by path such as `site.building`
  */
 export function checkData(
   raw: Json,
   input: Json,
   today: string,
+  replaced: Json = {},
 ): { data: Json; faults: Record<string, string> } {
   const leaves = flattenSchema(normaliseSchema(raw));
   const faults: Record<string, string> = {};
@@ -20,7 +22,8 @@ export function checkData(
   for (const leaf of leaves) {
     const { path, schema, required } = leaf;
     const given = schema.readOnly ? undefined : valueAt(input, path);
-    const value = storedValue(leaf, given === undefined ? schema.default : given);
+    const kept = schema.readOnly || schema.writeOnly ? valueAt(replaced, path) : undefined;
+    const value = storedValue(leaf, given === undefined ? (kept ?? schema.default) : given);
     const fault = schema.readOnly ? undefined : checkProperty(schema, value, required, { today });
     if (fault) faults[path] = fault;
     data = withValue(data, path, value);

@@ -580,4 +580,22 @@ describe('the status of a booking', () => {
       },
     ]);
   });
+
+  it('is mailed when it is rescheduled: the time that was given up and the new one [server-bookings.15]', async () => {
+    const old = await booked(plain('12:00', '16:00', 'A'));
+    await run(sql`delete from mail`);
+    const moved = await booked({ ...plain('16:00', '20:00', 'A'), reschedule_of: old.id });
+    const { rows } = await sql<{ told: object[] }>`select
+      (select jsonb_agg(c - 'kind') from jsonb_array_elements(events) e, jsonb_array_elements(e->'data'->'changes') c) as told
+      from mail where project_id = ${id}`.execute(db());
+    const text = (times: string) => expect.stringContaining(times) as string;
+    expect(rows).toEqual([
+      {
+        told: [
+          { field: `Plain (booking ${old.id})`, from: text('Booked: '), to: text('Rescheduled: ') },
+          { field: `Plain (booking ${moved.id})`, from: null, to: text('4:00 pm to 8:00 pm UTC') },
+        ],
+      },
+    ]);
+  });
 });

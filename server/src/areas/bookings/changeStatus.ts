@@ -1,6 +1,7 @@
 import type { BookingStatus, ChangeBookingStatus } from 'shared-api/contracts/bookings';
 import type { Tx } from '../../kernel/db/types';
 import { forbidden, HttpError } from '../../kernel/http/errors';
+import { announceDecision } from './notify/bookingNotification';
 import { addBookingEntry } from './history/bookingHistory';
 import { isApprover, mayEverDecide, refusalOf, type Refusal } from './bookings.policy';
 import { actorOf, factsOf } from './bookings.present';
@@ -70,5 +71,6 @@ export async function changeStatus(
   const declines = present === 'pending' && by.userId !== facts.requesterId && isApprover(actor, facts);
   const event = wanted === 'booked' ? 'approved' : declines ? 'declined' : 'cancelled';
   await addBookingEntry(tx, booking.first, event, by);
+  await announceDecision(tx, booking, event, by);
   await touchProject(tx, access.projectId, by.at);
 }

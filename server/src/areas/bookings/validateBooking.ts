@@ -120,7 +120,9 @@ export async function validateBooking(
     subtype.child_subtype_id === null ? null : ((await findSubtype(tx, subtype.child_subtype_id)) ?? null);
   const calendar = await readCalendar(tx, type, timeZone, at);
   const moved = await findRescheduled(tx, access, type.id, body.reschedule_of, at);
-  const { data, faults } = checkData(subtype.schema, body.data ?? {}, calendar.today);
+  const before = moved.booking?.first;
+  const replaced = before?.booking_subtype_id === subtype.id ? before.data : {};
+  const { data, faults } = checkData(subtype.schema, body.data ?? {}, calendar.today, replaced);
   const pairFaults = findSecondLegFaults(subtype, second, body.child);
   const child = Object.keys(pairFaults).length ? null : (body.child ?? null);
   const allFaults = {

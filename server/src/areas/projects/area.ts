@@ -6,9 +6,11 @@ import { attachmentTypeRoutes } from './attachments/types.routes';
 import { uploadAttachmentRoutes } from './attachments/upload.routes';
 import { explainRoutes } from './explain.routes';
 import { financialRoutes } from './financials/financials.routes';
+import { homeRoutes } from './home/home.routes';
 import { lookupRoutes } from './lookups/lookups.routes';
 import { milestoneRoutes } from './milestones/milestones.routes';
 import { nextRoutes } from './next/next.routes';
+import { projectNotifications } from './notify/projectNotifications';
 import { oneProjectRoutes } from './project.routes';
 import { projectRoutes } from './list/projects.routes';
 import { propertyRoutes } from './properties/properties.routes';
@@ -36,6 +38,7 @@ export const projectsArea: Area = {
     timelineRoutes,
     explainRoutes,
     nextRoutes,
+    homeRoutes,
     financialRoutes,
     editRoutes,
     raiseRoutes,
@@ -53,6 +56,12 @@ export const projectsArea: Area = {
   ],
   jobs: () => [sampleReadModel],
   mails: { state: renderProjectMail, change: renderProjectMail, comment: renderProjectMail },
+  notifications: projectNotifications,
+  optionalMails: {
+    state: 'A project enters a state',
+    change: 'A project changes',
+    comment: 'A comment is addressed to me',
+  },
   fileColumns: [
     { table: 'attachment', column: 'file' },
     { table: 'attachment_type', column: 'template_file' },

@@ -23,7 +23,9 @@ export { lockForRename, publishProjectsIn, publishProjectsNaming, refreshAfterRe
 export { storedValue, withValue } from './properties/validateProperties';
 export { findGroup } from './raise/group.queries';
 export { mayRaiseSql } from './raise/mayRaise';
+export { recordAction } from './record/recordProject';
 export { defineProjectPart, pairById, type Difference } from './record/projectPart';
+export { presentOnProjects } from './notify/presentOnProjects';
 export { requireSeen } from './requireSeen';
 export { addEntry, findEntryByKey, storedKey } from './workflow/timeline.queries';
 export { isVisible, loadScope, visibleGroupIds, visiblePairs, type Scope } from './visibility';

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Tx } from '../db/types';
-import type { AppDeps, NameColumn } from './deps';
+import type { AppDeps, EraseStep, NameColumn } from './deps';
 import type { DemoDeclaration } from '../demo/demoData';
 import type { JobDeps, JobKind } from '../jobs/jobKind';
 import type { Retention, RetentionLine } from '../jobs/retention';
@@ -40,6 +40,8 @@ export interface Area<Deps extends AppDeps = AppDeps, Jobs extends JobDeps = Job
   fileColumns?: readonly FileColumn[];
   /** Columns with copies of people's names, which are replaced when a person's data is erased. */
   nameColumns?: readonly NameColumn[];
+  /** Removes further data about a person when their personal data is erased. */
+  erasePerson?: EraseStep;
   /** Adds numbers to `/metrics`. */
   watch?: (deps: Deps) => void;
   /** Lists of its routes that change while they are read, beside those of its resources. */

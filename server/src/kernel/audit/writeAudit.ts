@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { AuditChange } from 'shared-api/contracts/audit';
-import { groupPaths, paths } from 'shared-api/contracts/paths';
+import { paths } from 'shared-api/contracts/paths';
+import { groupPaths } from 'shared-api/contracts/paths/groupPaths';
 import { cacheCompiledQuery, type Placeholders } from '../db/cacheCompiledQuery';
 import { preparedStatement } from '../db/preparedStatement';
 import type { Db, Tx } from '../db/types';

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { StateColour } from 'shared-api/contracts/projects';
+import type { StartPage } from 'shared-api/contracts/session';
 
 export interface OrganisationTable {
   id: Generated<number>;
@@ -17,6 +18,7 @@ export interface UsrTable {
   active: Generated<boolean>;
   can_change_password: Generated<boolean>;
   max_attachment_size_mb: Generated<number>;
+  start_page: Generated<StartPage>;
   password_hash: string | null;
   password_expires_on: Date | null;
   created_on: Generated<Date>;

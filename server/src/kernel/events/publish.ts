@@ -14,10 +14,12 @@ export type LiveEvent =
   | { kind: 'project'; id: number; dated?: boolean }
   /** The rules of a delivery group changed, on which the rights and steps on all its projects depend. */
   | { kind: 'group'; id: number }
-  /** Rows of an admin list changed: `/teams`. */
-  | { kind: 'list'; path: string }
+  /** Rows of an admin list changed: `/teams`. `userId`: it is told to this person alone, whose own rows they are. */
+  | { kind: 'list'; path: string; userId?: number }
   /** The permissions of these people changed: roles, teams, permissions. */
   | { kind: 'access'; userIds: readonly number[] | 'all' }
+  /** The notifications of these people changed. */
+  | { kind: 'notified'; userIds: readonly number[] }
   /** Sessions of this person were ended. */
   | { kind: 'session'; userId: number }
   /** The registry has a new revision. */
@@ -38,7 +40,7 @@ const maxPeople = 600;
 
 /** Splits an event that is too long for one notification. */
 function splitEvent(event: LiveEvent): LiveEvent[] {
-  if (event.kind !== 'access' || event.userIds === 'all') return [event];
+  if ((event.kind !== 'access' && event.kind !== 'notified') || event.userIds === 'all') return [event];
   const { userIds } = event;
   return Array.from({ length: Math.ceil(userIds.length / maxPeople) }, (_, i) => ({
     ...event,

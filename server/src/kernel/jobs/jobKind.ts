@@ -1,6 +1,6 @@
 import type { Config } from '../config/config';
 import type { Log } from '../log/log';
-import type { Tx } from '../db/types';
+import type { Db, Tx } from '../db/types';
 
 /** The dependencies with which a server creates its job kinds, once. */
 export interface JobDeps {
@@ -22,6 +22,8 @@ export interface JobContext {
   now: Date;
   /** Logs under the request id that caused the job. */
   log: JobLog;
+  /** Returns connections outside of the run's transaction, for what others may see while it runs, such as its progress. */
+  beside(): Db;
 }
 
 /** The result of a failed run. */
@@ -55,6 +57,8 @@ export interface JobKind {
   maxAttempts?: number;
   /** Limits the seconds of a run; 120 by default. */
   seconds?: number;
+  /** Limits the runs of this kind at the same time on a server, as of work that takes much memory. */
+  parallel?: number;
   /** A recurring job: one row of it always waits. */
   schedule?: Schedule;
 }

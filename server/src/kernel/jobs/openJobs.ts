@@ -40,13 +40,16 @@ interface Needs {
  */
 export function openJobs({ db, hub, log, kinds, timeZone }: Needs): Jobs {
   const own = openPool(db.connection, log, {
-    max: concurrency,
+    // One more for what a job writes beside its transaction.
+    max: concurrency + 1,
     name: 'portal jobs',
     statementTimeout: limits.statement,
     idleTimeout: limits.idle,
   });
   const runs = new Map<string, { kind: string; outcome: Outcome; count: number }>();
   const running = new Set<Promise<void>>();
+  /** The kinds of the running jobs. */
+  const runningKinds: string[] = [];
   const handBack = new AbortController();
   const unsubscribers: (() => void)[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -55,6 +58,8 @@ export function openJobs({ db, hub, log, kinds, timeZone }: Needs): Jobs {
   let [asking, mustRepeat] = [false, false];
   let retryDelay = 0;
   let scheduled = false;
+
+  const countOf = (kind: string) => runningKinds.filter((one) => one === kind).length;
 
   function count(kind: string, outcome: Outcome): void {
     const key = `${kind} ${outcome}`;
@@ -81,7 +86,7 @@ export function openJobs({ db, hub, log, kinds, timeZone }: Needs): Jobs {
   };
 
   async function runNext(): Promise<void> {
-    let claimed = false;
+    let claimed: string | undefined;
     try {
       if (!scheduled) {
         await addScheduled(own.db, kinds, timeZone);
@@ -89,12 +94,13 @@ export function openJobs({ db, hub, log, kinds, timeZone }: Needs): Jobs {
       }
       const found = await runOne({
         pool: own.pool,
-        kinds,
+        kinds: kinds.filter(({ name, parallel = concurrency }) => countOf(name) < parallel),
         timeZone,
         log,
         handBack: handBack.signal,
-        claimed: () => {
-          claimed = true;
+        claimed: (kind) => {
+          claimed = kind;
+          runningKinds.push(kind);
           asking = false;
           if (retryDelay) log.info('jobs are taken up again');
           retryDelay = 0;
@@ -118,7 +124,8 @@ export function openJobs({ db, hub, log, kinds, timeZone }: Needs): Jobs {
       mustRepeat = false;
       pollIn(retryDelay);
     } finally {
-      if (!claimed) asking = false;
+      if (claimed === undefined) asking = false;
+      else runningKinds.splice(runningKinds.indexOf(claimed), 1);
     }
   }
 

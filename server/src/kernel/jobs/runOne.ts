@@ -24,8 +24,8 @@ export interface RunNeeds {
   kinds: JobKind[];
   timeZone: string;
   log: Log;
-  /** Called as soon as a job was claimed: there may be more. */
-  claimed?: () => void;
+  /** Called as soon as a job was claimed, with its kind: there may be more. */
+  claimed?: (kind: string) => void;
   /** Aborting it hands the job back: its connection is closed and its writes are rolled back. */
   handBack?: AbortSignal;
   /** Runs jobs that are due later as well (for tests). */
@@ -45,6 +45,12 @@ function kyselyOf(client: pg.PoolClient): Db {
   };
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool }) });
 }
+
+/** Wraps a pool in Kysely; closing the pool is left to its owner. */
+const kyselyOn = (pool: pg.Pool): Db =>
+  new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: { connect: () => pool.connect(), end: async () => undefined } }),
+  });
 
 /** Settles with the work, or rejects when the signal is aborted first. */
 async function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
@@ -88,14 +94,22 @@ interface Run {
   kind: JobKind;
   log: JobLog;
   signal: AbortSignal;
+  beside: () => Db;
 }
 
 /** Runs the job inside a savepoint: a failure rolls back its writes but keeps the claim, so that the failure can be recorded. */
-async function runInside(tx: Tx, { job, kind, log, signal }: Run, timeZone: string): Promise<Outcome> {
+async function runInside(
+  tx: Tx,
+  { job, kind, log, signal, beside }: Run,
+  timeZone: string,
+): Promise<Outcome> {
   await sql`savepoint run`.execute(tx);
   try {
     const { id, attempts, now, payload } = job;
-    const result = await rejectOnAbort(signal, kind.run(tx, payload, { id, attempts, signal, now, log }));
+    const result = await rejectOnAbort(
+      signal,
+      kind.run(tx, payload, { id, attempts, signal, now, log, beside }),
+    );
     return await endRun(tx, job, kind, result, timeZone);
   } catch (error) {
     // The connection is closed, so nothing can be recorded on it.
@@ -168,10 +182,13 @@ export async function runOne(needs: RunNeeds): Promise<Ran | { next: number | un
       .execute(async (tx) => {
         const job = await claim(tx, names, future);
         if (!job) return { next: await msUntilNext(tx, names) };
-        needs.claimed?.();
+        needs.claimed?.(job.kind);
         const kind = kinds.find(({ name }) => name === job.kind)!;
         const requestId = job.request_id ?? randomBytes(16).toString('hex');
-        run = { job, kind, log: withRequestId(needs.log, requestId), signal: cancelled.signal };
+        run = {
+          ...{ job, kind, log: withRequestId(needs.log, requestId), signal: cancelled.signal },
+          beside: () => kyselyOn(pool),
+        };
         const seconds = kind.seconds ?? defaultSeconds;
         timeLimit = setTimeout(
           () => cancel(new JobFailure(`It took longer than ${seconds} s.`)),

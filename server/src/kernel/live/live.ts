@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { ByeReason } from 'shared-api/contracts/live';
+import { paths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../area/deps';
 import { readersOf } from './listReaders';
 import { throttleByKey } from './throttleByKey';
@@ -153,7 +154,14 @@ export function createLive({
       groups.call(id);
       source.lists.forEach((path) => lists.call(path));
     }),
-    hub.on('list', ({ path }) => lists.call(path)),
+    hub.on('list', ({ path, userId }) => {
+      if (userId === undefined) lists.call(path);
+      else for (const stream of streams.of(userId)) stream.send('list', { path });
+    }),
+    hub.on('notified', ({ userIds }) => {
+      for (const id of userIds)
+        for (const stream of streams.of(id)) stream.send('list', { path: paths.notifications });
+    }),
     hub.on('registry', () => revisions.call('registry')),
     hub.on('session', ({ userId }) => updates.check([...streams.of(userId), ...streams.viewedBy(userId)])),
     hub.on('access', ({ userIds }) =>

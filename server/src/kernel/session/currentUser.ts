@@ -43,6 +43,9 @@ export const ownTokenOf = (request: FastifyRequest, config: Served): string | un
 export const sessionTokenOf = (request: FastifyRequest, config: Served): string | undefined =>
   viewTokenOf(request) ?? ownTokenOf(request, config);
 
+/** Said to a browser whose session has ended, by disuse or by an admin. */
+const expired = 'Your session has expired. Please sign in again.';
+
 /** Adds `currentUser()` and `signedIn()` to every request. */
 export function decorateCurrentUser(app: FastifyInstance, db: Db, config: Served): void {
   app.decorateRequest('userRead', null);
@@ -54,7 +57,7 @@ export function decorateCurrentUser(app: FastifyInstance, db: Db, config: Served
   });
   app.decorateRequest('signedIn', async function (this: FastifyRequest) {
     const user = await this.currentUser();
-    if (!user) throw unauthorised();
+    if (!user) throw unauthorised(ownTokenOf(this, config) ? expired : undefined);
     return user;
   });
 }

@@ -61,6 +61,25 @@ export async function oldestSession(tx: Tx): Promise<Date | null> {
   return began;
 }
 
+/** The members of a signed-in person, of the table `usr`. */
+const personColumns = [
+  'usr.id',
+  'usr.name',
+  'usr.ad_account',
+  'usr.is_admin',
+  'usr.can_change_password as canChangePassword',
+  'usr.max_attachment_size_mb',
+  'usr.start_page',
+  sql<CurrentUser['roles']>`coalesce((
+    select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'project_type_id', r.project_type_id) order by r.id)
+    from usr_role_usr h join usr_role r on r.id = h.usr_role_id
+    where h.usr_id = usr.id and not r.is_project_role), '[]')`.as('roles'),
+  sql<CurrentUser['teams']>`coalesce((
+    select jsonb_agg(jsonb_build_object('team_id', t.id, 'is_manager', m.is_manager, 'enable_cr_dash', t.enable_cr_dash) order by t.id)
+    from team_member m join team t on t.id = m.team_id
+    where m.usr_id = usr.id), '[]')`.as('teams'),
+] as const;
+
 /** Selects active people with a session that has not ended. */
 const signedIn = (tx: Tx) =>
   tx
@@ -68,22 +87,16 @@ const signedIn = (tx: Tx) =>
     .innerJoin('usr', 'usr.id', 'session.usr_id')
     .where('usr.active', '=', true)
     .where(alive)
-    .select([
-      'usr.id',
-      'usr.name',
-      'usr.ad_account',
-      'usr.is_admin',
-      'usr.can_change_password as canChangePassword',
-      'usr.max_attachment_size_mb',
-      sql<CurrentUser['roles']>`coalesce((
-        select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'project_type_id', r.project_type_id) order by r.id)
-        from usr_role_usr h join usr_role r on r.id = h.usr_role_id
-        where h.usr_id = usr.id and not r.is_project_role), '[]')`.as('roles'),
-      sql<CurrentUser['teams']>`coalesce((
-        select jsonb_agg(jsonb_build_object('team_id', t.id, 'is_manager', m.is_manager, 'enable_cr_dash', t.enable_cr_dash) order by t.id)
-        from team_member m join team t on t.id = m.team_id
-        where m.usr_id = usr.id), '[]')`.as('teams'),
-    ]);
+    .select(personColumns);
+
+/** Reads an active person as if signed in: what a device that acts for the person may read follows from it. */
+export const findPerson = (tx: Tx, id: number): Promise<CurrentUser | undefined> =>
+  tx
+    .selectFrom('usr')
+    .where('usr.id', '=', id)
+    .where('usr.active', '=', true)
+    .select(personColumns)
+    .executeTakeFirst();
 
 const readByTokens = cacheCompiledQuery((tx, { hashes }: Placeholders<{ hashes: Buffer[] }>) =>
   signedIn(tx)

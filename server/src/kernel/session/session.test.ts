@@ -25,6 +25,7 @@ describe('session', () => {
         teams: [{ team_id: expect.any(Number) as number, is_manager: false, enable_cr_dash: true }],
         canChangePassword: true,
         max_attachment_size_mb: 20,
+        start_page: 'projects',
       },
     });
     const cookie = cookieOf(response);
@@ -33,6 +34,15 @@ describe('session', () => {
     const out = await test.app.inject({ method: 'DELETE', url: '/api/session', headers: { cookie } });
     expect(out.statusCode).toBe(204);
     expect((await session()).statusCode).toBe(401);
+  });
+
+  it('tells a browser whose session has ended that it has expired, and others to sign in [session-expired.1]', async () => {
+    const cookie = cookieOf(await signIn('pm'));
+    const errorOf = async (headers: Record<string, string>) =>
+      (await test.app.inject({ url: '/api/projects', headers })).json<{ error: string }>().error;
+    await sql`update session set last_seen_on = now() - interval '13 hours'`.execute(test.database.db);
+    expect(await errorOf({ cookie })).toBe('Your session has expired. Please sign in again.');
+    expect(await errorOf({})).toBe('Please sign in.');
   });
 
   it('keeps the cookie from scripts and from other sites, and stores only the hash of its token', async () => {

@@ -53,7 +53,8 @@ async function attached(hours: number): Promise<string> {
 
 async function clean() {
   const { log, lines } = loggedLines();
-  const context = { id: 1, attempts: 0, signal: new AbortController().signal, now: new Date() };
+  const [signal, beside] = [new AbortController().signal, () => database.db];
+  const context = { id: 1, attempts: 0, signal, now: new Date(), beside };
   const bound = { info: log.info.bind(log), warn: log.warn.bind(log), error: log.error.bind(log) };
   await database.db
     .transaction()

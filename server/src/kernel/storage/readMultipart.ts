@@ -23,6 +23,8 @@ export interface FormLimits {
   idle: number;
   /** Limits the milliseconds of the whole body: shorter than the cleaner's wait. */
   longest: number;
+  /** Bytes of one field; 1000 where left out. */
+  fieldSize?: number;
 }
 
 /** Decodes the three characters that browsers escape in names: quotation mark and line ends. */
@@ -31,7 +33,7 @@ const unescaped = (name: string) => name.replace(/%22|%0D|%0A/gi, (code) => deco
 const brokeOff = (why: string) =>
   new HttpError(400, `The upload broke off: ${why}. Nothing was stored; try again.`, { code: 'broke_off' });
 
-function parserFor(headers: IncomingMessage['headers'], files: number) {
+function parserFor(headers: IncomingMessage['headers'], { files, fieldSize = 1000 }: FormLimits) {
   try {
     return new Busboy({
       headers: headers as BusboyHeaders,
@@ -40,7 +42,7 @@ function parserFor(headers: IncomingMessage['headers'], files: number) {
         files,
         fields: 10,
         parts: files + 10,
-        fieldSize: 1000,
+        fieldSize,
         headerPairs: 20,
         headerSize: 16 * 1024,
       },
@@ -80,15 +82,16 @@ function watchArrival(
 /**
  * Reads a form while it streams in, one file after the other, with backpressure and without holding a file in memory.
  * @param onFile handles a file; the next one waits for it
- * @throws HttpError 400 for a malformed or cut-off form, 422 for too many files, StoreError 413 when it is too large, and
- *   errors of `onFile`; the rest of the body stays unread then
+ * @returns the fields of the form
+ * @throws HttpError 400 for a malformed or cut-off form, 422 for too many files or a field that is too long, StoreError 413 when it
+ *   is too large, and errors of `onFile`; the rest of the body stays unread then
  */
 export async function readMultipart(
   raw: IncomingMessage,
   limits: FormLimits,
   onFile: (file: FormFile) => Promise<void>,
-): Promise<void> {
-  const parser = parserFor(raw.headers, limits.files);
+): Promise<ReadonlyMap<string, string>> {
+  const parser = parserFor(raw.headers, limits);
   const fields = new Map<string, string>();
   let current: Readable | undefined;
   let last: Promise<void> = Promise.resolve();
@@ -102,7 +105,10 @@ export async function readMultipart(
     };
     const tooMany = () => fail(unprocessable(`At most ${limits.files} files can be uploaded at once.`));
     unwatch = watchArrival(raw, limits, fail);
-    parser.on('field', (name, value) => void fields.set(name, value));
+    parser.on('field', (name, value, _nameTruncated, valueTruncated) => {
+      if (valueTruncated) return fail(unprocessable('A text is too long.', { [name]: 'is too long' }));
+      fields.set(name, value);
+    });
     parser.on('file', (field: string | undefined, stream, filename: string | undefined) => {
       // The reader receives the error too; until it attaches, a listener is necessary.
       stream.on('error', () => undefined);
@@ -122,4 +128,5 @@ export async function readMultipart(
   raw.unpipe(parser);
   await last;
   if (fault) throw fault.error;
+  return fields;
 }

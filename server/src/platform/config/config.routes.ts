@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { ChangedBody, ErrorBody, type Named } from 'shared-api/contracts/common';
-import { configPaths } from 'shared-api/contracts/paths';
+import { configPaths } from 'shared-api/contracts/paths/configPaths';
 import {
   ChangeConfig,
   ConfigDetail,

@@ -96,7 +96,7 @@ describe('the slice of a session', () => {
     expect(boot.remotes.find(({ name }) => name === 'sites')!.config).toEqual({ values: { rows: 20 } });
   });
 
-  test('has the own values of the delivery groups that the person sees, and of no others', async () => {
+  test('has the own values of the delivery groups that the person sees, and of no others [config.1]', async () => {
     const open = await openGroup();
     const other = await hiddenGroup();
     await set({ notice: 'For all.' });
@@ -130,7 +130,7 @@ describe('the slice of a session', () => {
 });
 
 describe('changing a configuration', () => {
-  test('is told with who, when, why and the difference in words, also in the audit log', async () => {
+  test('is told with who, when, why and the difference in words, also in the audit log [config.2]', async () => {
     await set({ rows: 20, size: 'l' });
     const { history, values, revision } = await set({ rows: 25, open: false });
     expect({ values, revision }).toEqual({ values: { rows: 25, open: false }, revision: 2 });
@@ -186,14 +186,14 @@ describe('changing a configuration', () => {
     expect((await admin.get(at(2_000_000))).statusCode).toBe(422);
   });
 
-  test('of two people the slower one is told, with what the faster one has saved', async () => {
+  test('of two people the slower one is told, with what the faster one has saved [config.5]', async () => {
     await set({ rows: 20 });
     const late = await admin.put(path, { group: null, values: { rows: 30 }, reason: 'Late.', revision: 0 });
     expect(late.statusCode).toBe(409);
     expect(late.json()).toMatchObject({ code: 'changed', present: { revision: 1, values: { rows: 20 } } });
   });
 
-  test('a restore sets the values of an earlier change again, and is a change itself', async () => {
+  test('a restore sets the values of an earlier change again, and is a change itself [config.3]', async () => {
     await set({ rows: 20, notice: 'Wait.' });
     await set({ rows: 30 });
     const restore = (to: number, revision: number) =>
@@ -268,7 +268,7 @@ describe('a deploy', () => {
     throw new Error(`${version} is not live.`);
   }
 
-  test('is refused if the stored values break its schema, with the remedy', async () => {
+  test('is refused if the stored values break its schema, with the remedy [config.4]', async () => {
     await set({ rows: 20 });
     const response = await upload(server, token, withSchema('1.0.1-bbbbbbb', narrow));
     expect(response.statusCode).toBe(422);

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ErrorBody } from 'shared-api/contracts/common';
 import { RemoteChange } from 'shared-api/contracts/platform/deploy';
-import { deployPaths } from 'shared-api/contracts/paths';
+import { deployPaths } from 'shared-api/contracts/paths/deployPaths';
 import type { PlatformDeps } from '../area/deps';
 import { presentChange } from './deploy.present';
 import { listChanges } from './deploy.queries';

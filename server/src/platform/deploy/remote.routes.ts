@@ -12,7 +12,7 @@ import {
   Rollback,
 } from 'shared-api/contracts/platform/deploy';
 import { deployLimits } from 'shared-api/contracts/limits';
-import { deployPaths } from 'shared-api/contracts/paths';
+import { deployPaths } from 'shared-api/contracts/paths/deployPaths';
 import type { Build } from 'shared-api/portal/build';
 import type { PlatformDeps } from '../area/deps';
 import type { Tx } from '../../kernel/db/types';

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { CreateDeployToken, CreatedDeployToken, DeployToken } from 'shared-api/contracts/platform/deploy';
-import { deployPaths } from 'shared-api/contracts/paths';
+import { deployPaths } from 'shared-api/contracts/paths/deployPaths';
 import type { PlatformDeps } from '../area/deps';
 import { writeAudit } from '../../kernel/audit/writeAudit';
 import { HttpError } from '../../kernel/http/errors';

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { ErrorBody } from 'shared-api/contracts/common';
 import { DeployAnswer, VersionParams } from 'shared-api/contracts/platform/deploy';
 import { deployLimits } from 'shared-api/contracts/limits';
-import { deployPaths } from 'shared-api/contracts/paths';
+import { deployPaths } from 'shared-api/contracts/paths/deployPaths';
 import type { PlatformDeps } from '../area/deps';
 import { HttpError, unprocessable } from '../../kernel/http/errors';
 import { toHttpErrors } from '../../kernel/storage/toHttpErrors';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type {
   FeatureDetail,
   FeatureSetting,
@@ -96,7 +97,7 @@ describe('the slice of a session', () => {
     expect(remote.manifest.nav).toHaveLength(2);
   });
 
-  test('leaves out routes, menu entries, fillers and results of quick find of a feature that is off', async () => {
+  test('leaves out routes, menu entries, fillers and results of quick find of a feature that is off [features.1]', async () => {
     await set({ state: 'off' });
     const remote = await sites(requester);
     expect(remote.features).toEqual({ calendar: false, days: false });
@@ -116,7 +117,7 @@ describe('the slice of a session', () => {
     );
   });
 
-  test('differs between people, also in the page itself, which answers 404 for a page that is left out', async () => {
+  test('differs between people, also in the page itself, which answers 404 for a page that is left out [features.2]', async () => {
     await set({ state: 'audience', audience: { users: [await idOf('admin')] } });
     const boot = async (caller: Caller) => {
       const { statusCode, body } = await caller.get('/sites/calendar', { headers: { accept: 'text/html' } });
@@ -136,7 +137,7 @@ describe('the slice of a session', () => {
 });
 
 describe('a start and an end', () => {
-  test('are announced as a new revision when their time comes, once by several servers', async () => {
+  test('are announced as a new revision when their time comes, once by several servers [features.3]', async () => {
     const other = await createTestApp({ beside: server });
     try {
       const from = new Date(Date.now() + 4_000);
@@ -178,7 +179,7 @@ describe('a call of a feature', () => {
     expect((await importOne(admin)).statusCode).toBe(200);
   });
 
-  test('answers 404 with the revision while the feature is off, and is answered again when it is on', async () => {
+  test('answers 404 with the revision while the feature is off, and is answered again when it is on [features.4]', async () => {
     await setImport({ state: 'off' });
     const refused = await importOne(admin);
     expect(refused.statusCode).toBe(404);
@@ -197,7 +198,7 @@ describe('a call of a feature', () => {
 });
 
 describe('changing a feature', () => {
-  test('is told in words, with who, when and why, and counted', async () => {
+  test('is told in words, with who, when and why, and counted [features.5]', async () => {
     const state = await set({
       state: 'audience',
       audience: { percent: 100, except: [await idOf('requester')] },
@@ -223,7 +224,7 @@ describe('changing a feature', () => {
     ]);
   });
 
-  test('from an older revision is refused with the present state', async () => {
+  test('from an older revision is refused with the present state [features.11]', async () => {
     await set({ state: 'off' });
     const refused = await admin.put(path, { setting: null, reason: 'Late.', revision: 0 });
     expect(refused.statusCode).toBe(409);
@@ -264,7 +265,7 @@ describe('changing a feature', () => {
     expect((await admin.put(path, { setting: null, reason: ' ', revision: 0 })).statusCode).toBe(422);
   });
 
-  test('is taken back by one call, and that again', async () => {
+  test('is taken back by one call, and that again [features.6]', async () => {
     await set({ state: 'audience', audience: { percent: 10 } });
     await set({ state: 'off' });
     const undo = async (revision: number) =>
@@ -293,7 +294,7 @@ describe('changing a feature', () => {
     });
   });
 
-  test('is previewed with its reach and for one person', async () => {
+  test('is previewed with its reach and for one person [features.7]', async () => {
     const user = await idOf('requester');
     const preview = await admin.post(`${path}/preview`, {
       setting: { state: 'audience', audience: { users: [user] } },
@@ -308,7 +309,7 @@ describe('changing a feature', () => {
 });
 
 describe('who was really reached', () => {
-  test('is recorded per day for features that are set and on', async () => {
+  test('is recorded per day for features that are set and on [features.8]', async () => {
     await set({ state: 'audience', audience: { users: [await idOf('requester')] } });
     await sliceOf(requester);
     await sliceOf(admin);
@@ -344,7 +345,7 @@ describe('owners of a remote', () => {
     expect((await server.anonymous.get('/api/portal/features')).statusCode).toBe(401);
   });
 
-  test('a deploy token sees the features of its remote, and changes them once an admin allows it', async () => {
+  test('a deploy token sees the features of its remote, and changes them once an admin allows it [features.9]', async () => {
     const headers = bearer(await tokenFor(admin, 'sites'));
     expect(await listed(server.anonymous, headers)).toEqual(['sites.calendar', 'sites.days']);
     expect((await server.anonymous.put(path, body, { headers })).statusCode).toBe(403);
@@ -363,7 +364,7 @@ describe('owners of a remote', () => {
     expect((await server.anonymous.put(path, body, { headers })).statusCode).toBe(404);
   });
 
-  test('members of the team with the name of the owner see them, and change them once an admin allows it', async () => {
+  test('members of the team with the name of the owner see them, and change them once an admin allows it [features.10]', async () => {
     const { db } = server.database;
     const { id } = await db
       .insertInto('team')
@@ -376,13 +377,15 @@ describe('owners of a remote', () => {
       .values({ team_id: id, usr_id: await idOf('requester') })
       .execute();
     expect(await listed(requester)).toEqual(['sites.calendar', 'sites.days']);
+    // Their menu has the page of features: a server looks once a second whether teams have changed.
+    const owns = async (caller: Caller) =>
+      (await caller.get('/api/portal/slice')).json<PortalSlice>().user.owns_remotes;
+    const until = Date.now() + 5_000;
+    while (!(await owns(requester)) && Date.now() < until) await sleep(50);
+    expect([await owns(requester), await owns(admin)]).toEqual([true, undefined]);
     expect((await requester.put(path, body)).statusCode).toBe(403);
     await allow(true);
     expect((await requester.put(path, body)).statusCode).toBe(200);
-    // Their menu has the page of features.
-    const owns = async (caller: Caller) =>
-      (await caller.get('/api/portal/slice')).json<PortalSlice>().user.owns_remotes;
-    expect([await owns(requester), await owns(admin)]).toEqual([true, undefined]);
     await db.deleteFrom('team_member').where('team_id', '=', id).execute();
     await db.deleteFrom('team').where('id', '=', id).execute();
   });

@@ -3,6 +3,7 @@ import { evaluateFeature } from 'shared-api/features';
 import { HttpError } from '../../kernel/http/errors';
 import type { Registry } from '../registry/registry';
 import { applyDrafts } from './applyDrafts';
+import { nobody } from './nobody';
 import { findFeature, timeOf } from './personalSlice';
 
 declare module 'fastify' {
@@ -13,19 +14,16 @@ declare module 'fastify' {
 }
 
 /**
- * Creates an `onRoute` hook: a route that names a feature answers 404 with `code: "feature_off"` to callers for whom it is off. It runs
- * after the caller was admitted, before the body is read. It costs no statement.
+ * Creates an `onRoute` hook: a route that names a feature answers 404 with `code: "feature_off"` to callers for whom it is off. An
+ * open route has it for all callers or for none. The hook runs after the caller was admitted, before the body is read, and costs no
+ * statement.
  */
 export function guardFeatures(registry: Registry): (route: RouteOptions) => void {
   return (route) => {
     const key = route.config?.feature;
     if (key === undefined) return;
-    if (route.config?.open)
-      throw new Error(
-        `${String(route.method)} ${route.url} is open, but a feature is on or off for a person.`,
-      );
     const guard: onRequestAsyncHookHandler = async (request) => {
-      const user = await request.signedIn();
+      const user = route.config?.open ? nobody : await request.signedIn();
       const slice = applyDrafts(await registry.current(), request.view);
       if (evaluateFeature(findFeature(slice, key), user, timeOf(slice)).on) return;
       throw new HttpError(404, 'This part of the portal is switched off.', {

@@ -36,7 +36,7 @@ async function set(setting: FeatureSetting) {
   if (response.statusCode !== 200) throw new Error(response.body);
 }
 
-test('the public OpenFeature client reads the features of the signed-in person and notices a change', async () => {
+test('the public OpenFeature client reads the features of the signed-in person and notices a change [ofrep.1]', async () => {
   const provider = new OFREPWebProvider({
     baseUrl,
     headers: [['cookie', requester.cookie]],
@@ -62,7 +62,7 @@ test('the public OpenFeature client reads the features of the signed-in person a
   });
 });
 
-test('answers 304 to the tag of the last answer, and anew once something has changed for the person', async () => {
+test('answers 304 to the tag of the last answer, and anew once something has changed for the person [ofrep.2]', async () => {
   const first = await requester.post(flags, {});
   const tag = String(first.headers['etag']);
   const again = () => requester.post(flags, {}, { headers: { 'if-none-match': tag } });

@@ -124,19 +124,33 @@ function sliceOf(
   };
 }
 
+/** The teams that own a remote, by its owner's name. */
+const readOwnerTeams = (db: OpenDatabase['db'], versions: readonly BuiltVersion[]) =>
+  readTeamsNamed(
+    db,
+    versions.flatMap(({ build }) => build.manifest?.owner.team ?? []),
+  );
+
+/** Teams are made and renamed without a new revision of the registry. */
+async function withOwnerTeams(db: OpenDatabase['db'], known: Snapshot): Promise<Snapshot> {
+  const ownerTeams = await readOwnerTeams(db, known.versions);
+  const isSame =
+    ownerTeams.size === known.ownerTeams.size && [...ownerTeams].every((id) => known.ownerTeams.has(id));
+  return isSame ? known : { ...known, ownerTeams, slices: new Map() };
+}
+
 /** @param known builds that need not be read again */
 async function load(db: OpenDatabase['db'], known: ReadonlyMap<string, Build>): Promise<Snapshot> {
   const { revision, organisation } = await readRevision(db);
   const versions = await readVersions(db, known);
   const features = await readFeatureSettings(db);
-  const owners = versions.flatMap(({ build }) => build.manifest?.owner.team ?? []);
   return {
     revision,
     organisation,
     versions,
     shell: findLiveShell(versions),
     features,
-    ownerTeams: await readTeamsNamed(db, owners),
+    ownerTeams: await readOwnerTeams(db, versions),
     stored: await readStoredConfigs(db),
     slices: new Map(),
   };
@@ -174,8 +188,8 @@ export function createRegistry({
       announcedBefore = announced;
       try {
         const { revision, organisation } = await readRevision(db);
-        if (snapshot?.revision !== revision || snapshot.organisation !== organisation)
-          snapshot = await load(db, knownBuilds());
+        const isKnown = snapshot?.revision === revision && snapshot.organisation === organisation;
+        snapshot = isKnown && snapshot ? await withOwnerTeams(db, snapshot) : await load(db, knownBuilds());
       } catch (error) {
         if (!snapshot) throw error;
         log.warn({ err: error }, 'the registry cannot be read; the last one known is used');

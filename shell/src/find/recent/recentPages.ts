@@ -4,6 +4,8 @@ export interface RecentPage {
   to: string;
   label: string;
   detail?: string;
+  /** When it was visited, in milliseconds; pages of older versions of the portal have none. */
+  at?: number;
 }
 
 const storageKey = 'portal-recent';

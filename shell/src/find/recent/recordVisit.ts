@@ -6,7 +6,10 @@ import { currentPageName, type PageName } from 'shared-ui/core';
 import { pageTitle } from '../../pages/areaRoutes';
 import { useSession } from '../../session/SessionProvider';
 import { offeredActions, type Offer } from '../search/offers';
-import { forgetPage, readRecent, rememberPage } from './recentPages';
+import { forgetPage, readRecent, rememberPage, type RecentPage } from './recentPages';
+
+/** A recent page as quick find and Home offer it. */
+export type RecentOffer = Offer & Pick<RecentPage, 'at'>;
 
 /** How many recent pages are shown at most. */
 const maxShown = 8;
@@ -43,15 +46,16 @@ export function recordVisit(visit: Visit, page: PageName): void {
   if (!main) return;
   const { to, match } = main;
   const routeTitle = pageTitle(match);
+  const at = Date.now();
   if (!match.route.path.includes(':')) {
     const isAction = offeredActions(remotes, user).some((action) => action.to === to);
-    if (!isAction) rememberPage(user.id, { to, label: routeTitle });
+    if (!isAction) rememberPage(user.id, { to, label: routeTitle, at });
     return;
   }
   if (page.subject === null) return forgetPage(user.id, to);
   const label = nameOf(page, routeTitle, to === page.pathname.replace(/\/+$/, ''));
   if (label === undefined) return;
-  rememberPage(user.id, { to, label, ...(label === routeTitle ? {} : { detail: routeTitle }) });
+  rememberPage(user.id, { to, label, at, ...(label === routeTitle ? {} : { detail: routeTitle }) });
 }
 
 /** Records visited pages for quick find. */
@@ -77,7 +81,7 @@ function iconOf({ remote }: AreaMatch<RemoteSlice>, pathname: string): string {
  * The pages that the user has visited last, without the present one and without those that are no longer offered.
  * @param pathname of the present page
  */
-export function recentOffers(visit: Visit, pathname: string): Offer[] {
+export function recentOffers(visit: Visit, pathname: string): RecentOffer[] {
   const present = mainPage(visit, pathname)?.to;
   return readRecent(visit.user.id)
     .flatMap((page) => {

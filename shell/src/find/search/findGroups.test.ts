@@ -47,7 +47,19 @@ test('recent pages come before actions and screens without a typed text, and no 
   ).toEqual([
     ['Recent', ['Wi-Fi', 'Users']],
     ['Actions', ['New project', 'New user']],
-    ['Screens', ['Projects', 'Account guide', 'Remotes', 'Features', 'Configuration', 'User Guide']],
+    [
+      'Screens',
+      [
+        'Projects',
+        'Account guide',
+        'Home',
+        'Notifications',
+        'Remotes',
+        'Features',
+        'Configuration',
+        'User Guide',
+      ],
+    ],
   ]);
 });
 

@@ -10,6 +10,8 @@ test('screens are the pages without parameters under their menu labels, and acti
     ['Projects', undefined, '/projects'],
     ['Users', 'Admin', '/users'],
     ['Account guide', 'Accounts', '/guide'],
+    ['Home', undefined, '/home'],
+    ['Notifications', undefined, '/notifications'],
     ['Remotes', 'Platform', '/admin/portal'],
     ['Features', 'Platform', '/admin/portal/features'],
     ['Configuration', 'Platform', '/admin/portal/config'],
@@ -25,6 +27,8 @@ test('screens and actions that the user may not open are left out', () => {
   expect(offeredScreens(findRemotes, requester).map(({ label }) => label)).toEqual([
     'Projects',
     'Account guide',
+    'Home',
+    'Notifications',
     'User Guide',
   ]);
   expect(offeredActions(findRemotes, requester).map(({ label }) => label)).toEqual(['New project']);
@@ -60,6 +64,8 @@ test('screens are offered for a remote whose manifest has no `find`', () => {
     'Users',
     'Create User',
     'Account guide',
+    'Home',
+    'Notifications',
     'Remotes',
     'Features',
     'Configuration',

@@ -29,7 +29,7 @@ it('says what failed, and loads on retry; without remotes says what would be her
   expect(await screen.findByText('There is nothing to configure here')).toBeInTheDocument();
 });
 
-it('shows what changes before it saves, with a reason', async () => {
+it('shows what changes before it saves, with a reason [config-page.1]', async () => {
   const { user, api } = openConfig({ [change]: aConfigDetail({ revision: 3 }) }, open);
   const shown = await panel();
   const rows = await shown.findByRole('textbox', { name: /Rows/ });
@@ -53,7 +53,7 @@ it('shows what changes before it saves, with a reason', async () => {
   ]);
 });
 
-it('refuses a value that the schema refuses, beside its field', async () => {
+it('refuses a value that the schema refuses, beside its field [config-page.2]', async () => {
   const { user } = openConfig({}, open);
   const shown = await panel();
   const rows = await shown.findByRole('textbox', { name: /Rows/ });
@@ -126,7 +126,7 @@ it('when somebody else saved, keeps what was typed and saves it over theirs only
   expect(api.bodies(change)[1]).toMatchObject({ revision: 3, values: { rows: 30 } });
 });
 
-it('restores the values of an earlier change', async () => {
+it('restores the values of an earlier change [config-page.3]', async () => {
   const { user, api } = openConfig({ [restore]: aConfigDetail({ revision: 3 }) }, open);
   const shown = await panel();
   expect(await shown.findByText('Longer lists.')).toBeInTheDocument();

@@ -37,7 +37,7 @@ it('says that nothing matches, that there are none, and that they did not load',
   expect(await screen.findByText('There are no features here')).toBeInTheDocument();
 });
 
-it('saves a setting with a reason, and offers to undo it', async () => {
+it('saves a setting with a reason, and offers to undo it [features-page.1]', async () => {
   const saved = aFeature({ setting: { state: 'off' }, words: 'off', now: 'off', revision: 3 });
   const undo = 'POST /api/portal/features/bookings.calendar/undo';
   const { user, api } = openFeatures({ [change]: saved, [undo]: aFeature({ revision: 4 }) }, open);
@@ -76,7 +76,7 @@ it('asks before unsaved changes are left for another feature', async () => {
   expect(await screen.findByText('Leave without saving?')).toBeInTheDocument();
 });
 
-it('an owner without the right reads the setting and why it cannot be changed', async () => {
+it('an owner without the right reads the setting and why it cannot be changed [features-page.2]', async () => {
   const owned = aFeature({ may_change: false });
   openFeatures(
     {
@@ -91,7 +91,7 @@ it('an owner without the right reads the setting and why it cannot be changed', 
   expect(screen.queryByRole('switch')).not.toBeInTheDocument();
 });
 
-it('an admin lets the owner change the features of a remote', async () => {
+it('an admin lets the owner change the features of a remote [features-page.3]', async () => {
   const rights = 'PUT /api/portal/remotes/bookings/feature_rights';
   const { user, api } = openFeatures({ [rights]: { owner_may_change: true } });
   const [first] = await screen.findAllByRole('switch', { name: 'The owner may change them' });
@@ -99,7 +99,7 @@ it('an admin lets the owner change the features of a remote', async () => {
   await waitFor(() => expect(api.bodies(rights)).toEqual([{ owner_may_change: true }]));
 });
 
-it('opens the portal as a person has it under a setting that is not saved', async () => {
+it('opens the portal as a person has it under a setting that is not saved [features-page.4]', async () => {
   const replace = jest.fn();
   const opened = jest
     .spyOn(window, 'open')

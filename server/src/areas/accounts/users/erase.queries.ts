@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { erasedAddress, erasedReason } from 'shared-api/erasedMail';
-import type { NameColumn } from '../../../kernel/area/deps';
+import type { EraseStep, NameColumn } from '../../../kernel/area/deps';
 import type { Tx } from '../../../kernel/db/types';
 import { endAccess } from './users.queries';
 
@@ -98,7 +98,11 @@ async function replaceName(
  * Removes a person's data from the database. Only the id of their row remains, for the projects and entries that refer to it.
  * Texts that people typed stay unchanged (docs/operations.md). The caller updates the read model.
  */
-export async function erase(tx: Tx, person: ErasedPerson, nameColumns: readonly NameColumn[]): Promise<void> {
+export async function erase(
+  tx: Tx,
+  person: ErasedPerson,
+  { nameColumns, eraseSteps }: { nameColumns: readonly NameColumn[]; eraseSteps: readonly EraseStep[] },
+): Promise<void> {
   const { id } = person;
   const identifiers = await readIdentifiers(tx, person);
   await tx
@@ -122,6 +126,7 @@ export async function erase(tx: Tx, person: ErasedPerson, nameColumns: readonly 
   await tx.deleteFrom('usr_role_usr').where('usr_id', '=', id).execute();
   await tx.updateTable('beacon').set({ usr_id: null }).where('usr_id', '=', id).execute();
   await eraseFromMail(tx, person);
+  for (const step of eraseSteps) await step(tx, id);
   for (const column of nameColumns)
     for (const identifier of identifiers) await replaceName(tx, column, { identifier, by: erasedName(id) });
   await eraseFromAudit(tx, id, identifiers);

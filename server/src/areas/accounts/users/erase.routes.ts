@@ -12,7 +12,7 @@ import { lockForRename, publishProjectsNaming, refreshAfterRename } from '../../
 import { noSuchUser } from './users.routes';
 
 /** Erases the personal data of people who have left. Source: architecture.md, Operations. */
-export const eraseRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, nameColumns }) => {
+export const eraseRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, ...owned }) => {
   app.post(
     accountPaths.eraseUser(':id'),
     {
@@ -40,7 +40,7 @@ export const eraseRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db:
             409,
             'This user is active. Deactivate them first; then their data can be removed.',
           );
-        await erase(tx, person, nameColumns);
+        await erase(tx, person, owned);
         await refreshAfterRename(tx, 'usr', id);
         await publishProjectsNaming(tx, id);
         await publish(tx, { kind: 'list', path: paths.users });

@@ -40,6 +40,8 @@ function drawOutcome(random: Random, approver: string | undefined, isNow: boolea
 }
 
 const askedFor = 'Please name the way back step by step.';
+const tooLate = 'There is no way back within the window. Please plan it anew.';
+const nobodyCame = 'The board had no quorum; it meets again tomorrow.';
 const ticketOf = (project: PlannedProject, nth: number) =>
   `https://docs.northline.example/changes/${4000 + ((project.seed + nth) % 1000)}`;
 
@@ -56,9 +58,13 @@ function planReviews(
     comment: string | null = null,
     props: Record<string, unknown> = {},
   ) => ({ by, action: { does: 'review' as const, nth, leg, status, comment, props } });
+  // Chosen by the project's seed, so that the random choices stay the same.
+  const kind = (project.seed + nth) % 8;
+  const approval = step('first', 'Approved', null, hasTicket ? {} : { ticket: ticketOf(project, nth) });
   const done = [
     step('first', 'In review'),
-    step('first', 'Approved', null, hasTicket ? {} : { ticket: ticketOf(project, nth) }),
+    kind === 0 ? step('first', 'Rejected', tooLate) : approval,
+    ...(second && kind === 1 ? [step('second', 'Not held', nobodyCame)] : []),
     ...(second ? [step('second', 'Held')] : []),
   ];
   if (!isNow) return done;

@@ -9,6 +9,7 @@ import { paging, setListHeaders } from '../../../kernel/crud/list';
 import { presentBookings } from '../presentBookings';
 import { decidedBy } from '../../projects/public';
 import { listNextBookings } from './bookingNext.queries';
+import { listMyBookings } from './myBookings.queries';
 
 /** Bookings that wait are counted up to so many. */
 const cap = 200;
@@ -21,7 +22,10 @@ const Page = Type.Object(
   { additionalProperties: false },
 );
 
-/** The bookings that wait for the caller. Nothing of it is stored. */
+/** The days ahead of the caller's own bookings. */
+const daysAhead = 7;
+
+/** The bookings that wait for the caller, and the caller's own. Nothing of it is stored. */
 export const bookingNextRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db } }) => {
   app.get(
     bookingPaths.next,
@@ -43,6 +47,28 @@ export const bookingNextRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app,
       setListHeaders(request, reply, page, ids.length, cap);
       const shown = ids.slice(page.offset, page.offset + page.perPage);
       return presentBookings(db, user, shown);
+    },
+  );
+
+  app.get(
+    bookingPaths.mine,
+    {
+      config: { guard: decidedBy('booking policy') },
+      schema: {
+        tags: ['bookings'],
+        summary: 'The bookings of the next 7 days that the caller requested, or that are on their projects',
+        description: 'By start. Bookings that have begun and not ended are among them.',
+        querystring: Page,
+        response: { 200: Type.Array(Booking), 400: ErrorBody, 401: ErrorBody },
+      },
+    },
+    async (request, reply) => {
+      const user = await request.signedIn();
+      const page = paging(request.query);
+      const maxRows = Math.max(cap, page.offset + page.perPage) + 1;
+      const ids = await listMyBookings(db, user, { now: new Date(), days: daysAhead, maxRows });
+      setListHeaders(request, reply, page, ids.length, cap);
+      return presentBookings(db, user, ids.slice(page.offset, page.offset + page.perPage));
     },
   );
 };

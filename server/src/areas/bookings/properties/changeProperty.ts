@@ -36,7 +36,8 @@ function requireEditable(
   { leg, path }: { leg: LegRecord; path: string },
   { userId, at }: Change,
 ): void {
-  const state = { subtype: leg.subtype_name, complete: isComplete(booking, at) };
+  // Both legs follow the subtype of the booking, which is that of the first leg.
+  const state = { subtype: booking.first.subtype_name, complete: isComplete(booking, at) };
   const refusal = editRefusalOf(actorOf(access, userId), factsOf(booking), state);
   if (refusal === 'not theirs') throw forbidden('You are not among those who change this booking.');
   if (refusal) throw new HttpError(409, refusals[refusal], { code: refusal });

@@ -320,6 +320,8 @@ describe('a property of a booking', () => {
     expect([complete.statusCode, complete.json<ErrorBody>().code]).toEqual([409, 'complete']);
     await run(sql`update booking_subtype set name = 'Standard CR' where id = ${made.ids.Paired}`);
     expect((await put(booking.id, 'risk', { value: 'Low' })).statusCode).toBe(200);
+    expect((await read(booking, 'pm')).can.edit).toBe(true);
+    expect((await put(booking.child_id, 'room', { value: 'Board' })).statusCode).toBe(200);
     await run(sql`update booking_subtype set name = 'Paired' where id = ${made.ids.Paired}`);
 
     const cancelled = await booked();
@@ -343,5 +345,67 @@ describe('a property of a booking', () => {
     const before = await count();
     await put(booking.child_id, 'room', { value: 'Board' });
     expect(await count()).toBe(before);
+  });
+});
+
+describe('a rescheduled booking', () => {
+  const moveTo = (old: Booking, data: object) =>
+    as('pm').post('/api/bookings', {
+      project_id: id,
+      booking_subtype_id: made.ids.Paired,
+      start: at('18:00'),
+      finish: at('22:00'),
+      data,
+      child: { booking_subtype_id: made.ids.Meeting, start: at('17:00'), finish: at('17:30') },
+      reschedule_of: old.id,
+    });
+
+  it('begins its reviews anew; the old one keeps its own and takes no more [reviews.8]', async () => {
+    const old = await booked();
+    await review(old.id, { status: 'In review' });
+    await review(old.child_id, { status: 'Held', comment: 'Fine' });
+    const moved = (await moveTo(old, old.data)).json<Booking>();
+    expect(moved).toMatchObject({
+      reschedule_of: { id: old.id },
+      review_status: 'Submitted',
+      review_count: 0,
+      child_review_status: 'Planned',
+      child_review_count: 0,
+    });
+    const former = await read(old);
+    expect(former).toMatchObject({
+      booking_status: 'rescheduled',
+      rescheduled_to: { id: moved.id },
+      review_status: 'In review',
+      child_review_status: 'Held',
+      can: { review: false, review_child: false, edit: false },
+    });
+    expect(await codeOf(review(old.id, { status: 'Approved' }))).toBe(409);
+    expect(await codeOf(review(moved.id, { status: 'In review' }))).toBe(201);
+  });
+
+  it('keeps the answers that the form does not ask for: second leg, write-only and read-only ones [reviews.9]', async () => {
+    const old = await booked();
+    await as('pm').put(`/api/bookings/${old.child_id}/room`, { value: 'Board' });
+    const { rows } = await sql<{ schema: object }>`
+      select schema from booking_subtype where id = ${made.ids.Paired}`.execute(test.database.db);
+    await run(sql`update booking_subtype set schema = jsonb_set(jsonb_set(schema, '{properties,door}',
+        '{"type": "string", "title": "Door code", "writeOnly": true}'), '{properties,host}',
+        '{"type": "string", "title": "Host", "readOnly": true}')
+      where id = ${made.ids.Paired}`);
+    await run(sql`update booking set data = data || '{"door": "4711", "host": "Ann"}' where id = ${old.id}`);
+    try {
+      const seen = (await read(old)).data;
+      expect(seen).not.toHaveProperty('door');
+      const moved = (await moveTo(old, seen)).json<Booking>();
+      expect(moved.child_data).toEqual({ room: 'Board' });
+      const stored = await sql<{ data: object }>`select data from booking where id = ${moved.id}`.execute(
+        test.database.db,
+      );
+      expect(stored.rows[0]!.data).toMatchObject({ reason: 'Old switch', door: '4711', host: 'Ann' });
+    } finally {
+      const schema = JSON.stringify(rows[0]!.schema);
+      await run(sql`update booking_subtype set schema = ${schema}::jsonb where id = ${made.ids.Paired}`);
+    }
   });
 });

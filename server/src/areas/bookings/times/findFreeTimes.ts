@@ -40,9 +40,16 @@ function nextOpening({ window_from: from }: TimeRules, at: Date): Date {
   return today > at ? today : opening(addDays(day, 1));
 }
 
-/** Finds the first moment at which a booking would not be pending; undefined when there is none until the last day. */
-function findNextOpen(rules: TimeRules, from: Date, calendar: BookingCalendar): Date | undefined {
-  const earliest = firstDayOf(rules, calendar);
+/**
+ * Finds the first moment at which a booking would not be pending; undefined when there is none until the last day.
+ * @param earliest the first day after the lead time
+ */
+function findNextOpen(
+  rules: TimeRules,
+  from: Date,
+  calendar: BookingCalendar,
+  earliest: string,
+): Date | undefined {
   let at = from;
   for (;;) {
     let day = calendar.dayOf(at);
@@ -61,7 +68,7 @@ function findNextOpen(rules: TimeRules, from: Date, calendar: BookingCalendar): 
  * slot. A time begins where the one before it, or another booking, ends.
  * @param from a moment in the future
  * @param to times start before it, if it is given
- * @param taken all bookings of these slots that end after that moment
+ * @param taken all bookings of these slots that end after that moment, by start; each of them is looked at once
  */
 export function findFreeTimes(
   subtype: TimeRules & Pick<SubtypeRecord, 'duration' | 'slots'>,
@@ -75,17 +82,19 @@ export function findFreeTimes(
 ): FreeTime[] {
   const found: FreeTime[] = [];
   const length = subtype.duration * minute;
-  let ahead = taken;
-  let at = findNextOpen(subtype, from, calendar);
+  const earliest = firstDayOf(subtype, calendar);
+  let busy: Taken[] = [];
+  let ahead = 0;
+  let at = findNextOpen(subtype, from, calendar, earliest);
   while (at && (!to || at < to) && found.length < count) {
     const start = at;
     const finish = new Date(start.getTime() + length);
-    ahead = ahead.filter((one) => one.finish > start);
-    const busy = ahead.filter((one) => one.start < finish);
+    while (ahead < taken.length && taken[ahead]!.start < finish) busy.push(taken[ahead++]!);
+    busy = busy.filter((one) => one.finish > start);
     const slot = subtype.slots.find((name) => !busy.some((one) => one.slot === name));
     if (slot !== undefined) found.push({ start, finish, slot });
     const next = slot === undefined ? Math.min(...busy.map((one) => one.finish.getTime())) : finish.getTime();
-    at = findNextOpen(subtype, new Date(next), calendar);
+    at = findNextOpen(subtype, new Date(next), calendar, earliest);
   }
   return found;
 }

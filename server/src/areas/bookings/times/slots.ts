@@ -40,6 +40,8 @@ export const latestStartOf = (
 
 /** The number of free times that a refusal offers. */
 const maxOffered = 5;
+/** Milliseconds ahead whose bookings are read first when free times are looked for. */
+const firstReadMs = 30 * 86_400_000;
 /** Milliseconds of a quarter of an hour. */
 const quarter = 15 * 60_000;
 
@@ -137,8 +139,17 @@ export async function listFreeTimes(
   const from = firstStart(start, at);
   // A time that starts before `to` may start at the latest start.
   const to = latestStart && new Date(latestStart.getTime() + 1);
-  const taken = await listTaken(tx, subtype.resource_key, { from, to: null, ...(instead && { instead }) });
-  return findFreeTimes(subtype, { from, calendar, taken, count, ...(to && { to }) });
+  // Usually a time is free soon; only where none is all later bookings are read.
+  for (const end of [new Date(from.getTime() + firstReadMs), null]) {
+    const taken = await listTaken(tx, subtype.resource_key, { from, to: end, ...(instead && { instead }) });
+    // A time that starts before it ends within what was read.
+    const known = end && new Date(end.getTime() - subtype.duration * 60_000 + 1);
+    const isLast = !known || (to && to <= known);
+    const before = isLast ? to : known;
+    const times = findFreeTimes(subtype, { from, calendar, taken, count, ...(before && { to: before }) });
+    if (isLast || times.length === count) return times;
+  }
+  return [];
 }
 
 /** At most so many free times of one span are answered. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { ChangePrices, serviceContract } from 'shared-api/contracts/catalogue';
 import { ChangedBody, ErrorBody, Id } from 'shared-api/contracts/common';
-import { groupPaths } from 'shared-api/contracts/paths';
+import { groupPaths } from 'shared-api/contracts/paths/groupPaths';
 import type { PriceTier } from 'shared-api/contracts/services';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { writeAudit } from '../../../kernel/audit/writeAudit';

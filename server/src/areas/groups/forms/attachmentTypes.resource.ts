@@ -4,7 +4,7 @@ import { administeredGroupIds } from 'shared-api/portal/audience';
 import { limits } from 'shared-api/limits';
 import type { Tx } from '../../../kernel/db/types';
 import { publish } from '../../../kernel/events/publish';
-import { groupPaths } from 'shared-api/contracts/paths';
+import { groupPaths } from 'shared-api/contracts/paths/groupPaths';
 import { defineResource } from '../../../kernel/crud/resource';
 import { byAdmins, byMembers, groupParents, inUse, uniqueName } from '../ofGroup';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { GroupChange, groupHistoryFields } from 'shared-api/contracts/groupParts/groupHistory';
-import { groupPaths } from 'shared-api/contracts/paths';
+import { groupPaths } from 'shared-api/contracts/paths/groupPaths';
 import { defineList } from '../../../kernel/crud/resource';
 import { byAdmins, groupParents } from '../ofGroup';
 

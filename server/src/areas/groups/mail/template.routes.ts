@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { TemplatePreview, TemplateText, type MailBlock } from 'shared-api/contracts/groupParts/groupMail';
-import { groupPaths } from 'shared-api/contracts/paths';
+import { groupPaths } from 'shared-api/contracts/paths/groupPaths';
 import { limits } from 'shared-api/limits';
 import type { AppDeps } from '../../../kernel/area/deps';
 import type { Tx } from '../../../kernel/db/types';

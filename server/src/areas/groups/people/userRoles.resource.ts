@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { userRoleContract } from 'shared-api/contracts/groupParts/groupAccess';
-import { groupPaths, paths } from 'shared-api/contracts/paths';
+import { paths } from 'shared-api/contracts/paths';
+import { groupPaths } from 'shared-api/contracts/paths/groupPaths';
 import { limits } from 'shared-api/limits';
 import { defineResource } from '../../../kernel/crud/resource';
 import type { Tx } from '../../../kernel/db/types';

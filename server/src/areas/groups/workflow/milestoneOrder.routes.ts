@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { ChangeGroupMilestones, milestoneGroupContract } from 'shared-api/contracts/catalogue';
 import { ChangedBody, ErrorBody, Id } from 'shared-api/contracts/common';
-import { groupPaths } from 'shared-api/contracts/paths';
+import { groupPaths } from 'shared-api/contracts/paths/groupPaths';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { writeAudit } from '../../../kernel/audit/writeAudit';
 import { presentRow } from '../../../kernel/crud/resource.present';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { Type } from 'typebox';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { GroupWorkflow, WorkflowLayout } from 'shared-api/contracts/groupParts/groupWorkflow';
-import { groupPaths } from 'shared-api/contracts/paths';
+import { groupPaths } from 'shared-api/contracts/paths/groupPaths';
 import { lintWorkflow, type LintedRole } from 'shared-api/lintWorkflow';
 import type { AppDeps } from '../../../kernel/area/deps';
 import type { Tx } from '../../../kernel/db/types';

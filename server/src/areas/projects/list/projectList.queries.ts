@@ -40,7 +40,7 @@ export async function planProjectList(
   // Each is as expensive as a report.
   if (chosen.length > 1) throw badRequest('Choose the projects of one figure.');
   const figures = chosen.map((figure) => [figure, projectFigures(user, figure, timeZone)] as const);
-  const listSql = projectListSql(await resolveNames(tx, query), new Map(figures));
+  const listSql = projectListSql(await resolveNames(tx, query), new Map(figures), user.id);
   const orders = listOrder(listSql, query.sort, { column: 'project_id', direction: 'desc' });
   const matches = listWhere(projectListFields, listSql, query, timeZone);
   return {

@@ -64,11 +64,25 @@ function flag(column: 'is_closed' | 'on_hold' | 'services_locked', values: Filte
   return wanted.has('true') ? sql<SqlBool>`${sql.ref(column)}` : sql<SqlBool>`not ${sql.ref(column)}`;
 }
 
+/** Filters by whether a person raised the project or holds a role on it. Both values at once filter nothing. */
+function isMine(userId: number, values: FilterValues) {
+  const wanted = new Set(values);
+  if (wanted.size !== 1) return sql<SqlBool>`true`;
+  const own = sql`array(select a.project_id from project_access a where a.usr_id = ${userId})`;
+  return wanted.has('true')
+    ? sql<SqlBool>`project_list.project_id = any(${own})`
+    : sql<SqlBool>`project_list.project_id <> all(${own})`;
+}
+
 /** The conditions of the filter `figure`, by its values. */
 export type FigureConditions = ReadonlyMap<string, RawBuilder<boolean>>;
 
-/** Maps the fields of the project list to SQL. Source of the fields: contract.md, the row of `GET /projects`. */
-export function projectListSql(ids: NameIds, figures: FigureConditions): ListSql<'project_list', Fields> {
+/** Maps the fields of the project list to SQL, for the person who reads it. Source of the fields: contract.md, the row of `GET /projects`. */
+export function projectListSql(
+  ids: NameIds,
+  figures: FigureConditions,
+  userId: number,
+): ListSql<'project_list', Fields> {
   return {
     equal: {
       project_id: (eb: Eb, v) => anyOf(eb, 'project_id', numbers(v), 'int'),
@@ -84,6 +98,7 @@ export function projectListSql(ids: NameIds, figures: FigureConditions): ListSql
       project_state_is_closed: (_eb: Eb, v) => flag('is_closed', v),
       on_hold: (_eb: Eb, v) => flag('on_hold', v),
       services_locked: (_eb: Eb, v) => flag('services_locked', v),
+      mine: (_eb: Eb, v) => isMine(userId, v),
       figure: (eb: Eb, v) => eb.or(v.map((value) => figures.get(value ?? '') ?? sql<SqlBool>`false`)),
     },
     like: { project_name: 'project_name', ...mapFields(listedTexts, (field) => field) },

@@ -44,7 +44,7 @@ export const listDueDuties = (facts: NextFacts, rules: NextRules): Duty[] =>
       );
 
 /** Describes a duty: `Submit`; a transition without a name is described by its target state. */
-function describeDuty({ kind, subject }: Duty, rules: NextRules): string {
+export function describeDuty({ kind, subject }: Duty, rules: NextRules): string {
   switch (kind) {
     case 'transition': {
       const way = rules.transitions.find(({ id }) => id === subject)!;
@@ -241,12 +241,14 @@ export function presentNextRow(facts: NextFacts, rules: NextRules, user: Person)
       : [{ kind: duty.kind, text: describeDuty(duty, rules), ...replacedHolder(duty, facts) }],
   );
   const { state, progress, days, state_since } = facts;
+  const target = rules.states.find(({ id }) => id === state.id)?.target_days ?? null;
   return {
     project_id: facts.id,
     project_name: facts.name,
     project_type_name: facts.group_name,
     project_state: { ...state, progress, days },
     since: state_since.toISOString(),
+    over: target === null ? 0 : Math.max(0, days - target),
     steps,
   };
 }

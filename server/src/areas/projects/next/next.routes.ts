@@ -63,9 +63,10 @@ export const nextRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: 
   app.get(
     paths.next,
     {
+      config: { feature: 'projects.next' },
       schema: {
         tags: ['projects'],
-        summary: 'Projects in which the caller must act now, newest waiting first',
+        summary: 'Projects in which the caller must act now: late ones first, then those that wait shortest',
         querystring: Page,
         response: { 200: Type.Array(NextRow), 400: ErrorBody, 401: ErrorBody },
       },
@@ -75,7 +76,7 @@ export const nextRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: 
       const page = paging(request.query);
       const rules = await readNextRules(db);
       const maxRows = Math.max(limits.nextCap, page.offset + page.perPage) + 1;
-      const ids = await listNextIds(db, user.id, ownDuties(rules, user), maxRows);
+      const ids = await listNextIds(db, user.id, ownDuties(rules, user), { maxRows, timeZone });
       setListHeaders(request, reply, page, ids.length, limits.nextCap);
       const shown = ids.slice(page.offset, page.offset + page.perPage);
       const factsById = new Map((await readNextFacts(db, shown, timeZone)).map((facts) => [facts.id, facts]));

@@ -178,11 +178,22 @@ describe('the projects in which a person must act', () => {
     expect((await list('outsider')).rows).toEqual([]);
   });
 
-  it('are sorted by the shortest wait, paged, and listed once', async () => {
+  it('are late ones first, by the longest wait, then the others by the shortest [next-order.1]', async () => {
+    for (const login of ['requester', 'techlead', 'reviewer']) {
+      const { rows } = await list(login);
+      const late = rows.filter(({ over }) => over > 0);
+      expect(late.length).toBeGreaterThan(0);
+      expect(rows.slice(0, late.length)).toEqual(late);
+      const since = (some: NextRow[]) => some.map((row) => row.since);
+      expect(since(late)).toEqual(since(late).sort());
+      const others = since(rows.slice(late.length));
+      expect(others).toEqual([...others].sort().reverse());
+    }
+  });
+
+  it('are paged, and listed once', async () => {
     const { rows, headers } = await list('requester');
-    const since = rows.map((row) => row.since);
     expect(rows.length).toBeGreaterThan(4);
-    expect(since).toEqual([...since].sort().reverse());
     expect(new Set(rows.map(({ project_id }) => project_id)).size).toBe(rows.length);
     expect(headers).toMatchObject({ 'x-total': String(rows.length), 'x-total-capped': 'false' });
     const second = await list('requester', 'per_page=2&page=2');

@@ -9,6 +9,8 @@ interface OwnDuty extends When {
   by: 'requester' | 'role' | 'team' | 'group';
   key: number | null;
   state_id: number;
+  /** The target duration of the state in days. */
+  target: number | null;
 }
 
 /** Derives the duties that one person can have from the rules of all groups, without duplicates. */
@@ -19,9 +21,9 @@ export function ownDuties(
   const found = new Map<string, OwnDuty>();
   const add = (duty: OwnDuty) => found.set(JSON.stringify(duty), duty);
   for (const group of rules)
-    for (const { id: state_id } of group.states)
+    for (const { id: state_id, target_days: target } of group.states)
       for (const { who, when } of dutiesIn(group, state_id)) {
-        const own = { ...when, state_id };
+        const own = { ...when, state_id, target };
         if (who.principal === 'requester') add({ by: 'requester', key: null, ...own });
         if (who.principal === 'team_member' || who.principal === 'team_manager')
           for (const team of user.teams)
@@ -47,11 +49,34 @@ const due = sql`
     where h.project_id = l.project_id and h.usr_role_id = any(d.unmanned) and u.active))
   and (not d.requester_inactive or not exists (select from usr u where u.id = l.requester_id and u.active))`;
 
-const newest = (maxRows: number) => sql`order by l.state_since desc, l.project_id desc limit ${maxRows}`;
+/** Whether a row `l` is over the target of its state, given a duty `d` on it. */
+const isLate = sql`coalesce(l.state_since < d.late_before, false)`;
+/** Late rows come first, the one that waits longest before all others; then those that wait shortest. */
+const order = sql`late desc, case when late then state_since end, state_since desc, project_id desc`;
 
 /**
- * Lists the projects in which a person must act now, those that wait shortest first. Each kind of duty is a branch that finds its
- * newest rows by an index: by requester, by project role, by team and state, and for group-level roles by state. Each branch reads
+ * Selects the rows of each duty by its state: the late ones from the oldest on and the others from the newest on, each by a walk of an
+ * index that ends after `maxRows` rows.
+ */
+const walks = (by: OwnDuty['by'], rows: RawBuilder<unknown>, maxRows: number) =>
+  [
+    [sql`l.state_since < d.late_before`, sql`true`, sql`asc`],
+    [sql`(d.late_before is null or l.state_since >= d.late_before)`, sql`false`, sql`desc`],
+  ].map(
+    ([
+      when,
+      late,
+      direction,
+    ]) => sql`(select f.project_id, f.state_since, ${late!} as late from duty d cross join lateral (
+        select l.project_id, l.state_since from project_list l
+        where ${rows} and ${when!} and ${due}
+        order by l.state_since ${direction!}, l.project_id ${direction!} limit ${maxRows}) f
+      where d.by = ${by})`,
+  );
+
+/**
+ * Lists the projects in which a person must act now: late ones first, then those that wait shortest. Each kind of duty is a branch that
+ * finds its rows by an index: by requester, by project role, by team and state, and for group-level roles by state. Each branch reads
  * at most `maxRows` rows, so the cost does not grow with the number of projects.
  * @param maxRows limits the result; if it is reached, there may be more
  */
@@ -59,36 +84,31 @@ export async function listNextIds(
   tx: Tx,
   userId: number,
   duties: readonly OwnDuty[],
-  maxRows: number,
+  { maxRows, timeZone }: { maxRows: number; timeZone: string },
 ): Promise<number[]> {
   const has = (by: OwnDuty['by']) => duties.some((duty) => duty.by === by);
   const branches: RawBuilder<unknown>[] = [];
   if (has('requester'))
-    branches.push(sql`(select l.project_id, l.state_since from project_list l
-      where l.requester_id = ${userId} and exists (
-        select from duty d where d.by = 'requester' and d.state_id = l.project_state_id and ${due})
-      ${newest(maxRows)})`);
+    branches.push(sql`(select l.project_id, l.state_since, f.late from project_list l cross join lateral (
+        select ${isLate} as late from duty d
+        where d.by = 'requester' and d.state_id = l.project_state_id and ${due} limit 1) f
+      where l.requester_id = ${userId} order by ${order} limit ${maxRows})`);
   if (has('role'))
-    branches.push(sql`(select l.project_id, l.state_since from project_role own join project_list l using (project_id)
-      where own.usr_id = ${userId} and exists (
-        select from duty d where d.by = 'role' and d.key = own.usr_role_id and d.state_id = l.project_state_id and ${due})
-      ${newest(maxRows)})`);
+    branches.push(sql`(select l.project_id, l.state_since, f.late from project_role own
+      join project_list l using (project_id) cross join lateral (
+        select ${isLate} as late from duty d
+        where d.by = 'role' and d.key = own.usr_role_id and d.state_id = l.project_state_id and ${due} limit 1) f
+      where own.usr_id = ${userId} order by ${order} limit ${maxRows})`);
   if (has('team'))
-    branches.push(sql`(select f.project_id, f.state_since from duty d cross join lateral (
-        select l.project_id, l.state_since from project_list l
-        where l.team_id = d.key and l.project_state_id = d.state_id and ${due} ${newest(maxRows)}) f
-      where d.by = 'team')`);
-  if (has('group'))
-    branches.push(sql`(select f.project_id, f.state_since from duty d cross join lateral (
-        select l.project_id, l.state_since from project_list l
-        where l.project_state_id = d.state_id and ${due} ${newest(maxRows)}) f
-      where d.by = 'group')`);
+    branches.push(...walks('team', sql`l.team_id = d.key and l.project_state_id = d.state_id`, maxRows));
+  if (has('group')) branches.push(...walks('group', sql`l.project_state_id = d.state_id`, maxRows));
   if (!branches.length) return [];
   const { rows } = await sql<{ project_id: number }>`
     with duty as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(duties)}::jsonb) as d(by text, key int, state_id int, quote boolean,
+      select d.*, ((now() at time zone ${timeZone})::date - d.target)::timestamp at time zone ${timeZone} as late_before
+      from jsonb_to_recordset(${JSON.stringify(duties)}::jsonb) as d(by text, key int, state_id int, target int, quote boolean,
         missing_role int, unmanned int[], requester_inactive boolean, team boolean))
     select project_id from (${sql.join(branches, sql` union `)}) found
-    order by state_since desc, project_id desc limit ${maxRows}`.execute(tx);
+    order by ${order} limit ${maxRows}`.execute(tx);
   return rows.map(({ project_id }) => project_id);
 }

@@ -30,8 +30,9 @@ declare module 'fastify' {
   }
 }
 
-/** Whether a route is on a project: below its path, or on one of its bookings or files. */
-const isOnProject = (url: string) => /^\/api\/(projects\/:|bookings|attachments\/:)/.test(url);
+/** Whether a route is on a project: below its path, or on one of its bookings, files or AIMs. */
+const isOnProject = (url: string) =>
+  /^\/api\/(projects\/:|bookings|attachments\/:|aims\/:|aim_uploads\/:)/.test(url);
 
 /**
  * An `onRoute` hook: refuses to register a route on a project that declares no guard. Source: domain.md 1.

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from 'typebox';
 import { ChangedBody, ErrorBody, Id, StaleBody } from 'shared-api/contracts/common';
-import { groupPaths, projectPaths } from 'shared-api/contracts/paths';
+import { projectPaths } from 'shared-api/contracts/paths';
+import { groupPaths } from 'shared-api/contracts/paths/groupPaths';
 import { Project } from 'shared-api/contracts/project';
 import { ChangeProperty, ProjectSchema } from 'shared-api/contracts/propertySchema';
 import { todayIn } from 'shared-api/workingDays';

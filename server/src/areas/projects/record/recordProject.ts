@@ -2,6 +2,7 @@ import type { AuditChange } from 'shared-api/contracts/audit';
 import type { Tx } from '../../../kernel/db/types';
 import { writeAudit } from '../../../kernel/audit/writeAudit';
 import type { PlannedMail } from '../mail/planMails';
+import { announceProject } from '../notify/announceProject';
 import { planProjectMails, queueProjectMail } from '../mail/queueProjectMail';
 import type { Change } from '../Change';
 import { differencesOf } from './differences';
@@ -104,10 +105,9 @@ async function recordDifferences(
   const changes = differences.map(({ field, from, to }) => ({ field, from, to }));
   const dated = after.updatedOn > before.updatedOn;
   await writeProjectAudit(tx, after, by, { action: 'updated', changes, dated });
-  await queueProjectMail(
-    tx,
-    eventOf(after, by, { what: 'changed', differences, from: before.state, comment }),
-  );
+  const event = eventOf(after, by, { what: 'changed', differences, from: before.state, comment });
+  await queueProjectMail(tx, event);
+  await announceProject(tx, event, before, after);
 }
 
 /** Records an action that was carried out in this transaction; like `recordChange`, but named by its caller. */
@@ -120,5 +120,8 @@ export async function recordAction(
   const project = await readSnapshot(tx, projectId);
   if (!project) return;
   await writeProjectAudit(tx, project, by, action);
-  if (mail) await queueProjectMail(tx, eventOf(project, by, mail));
+  if (!mail) return;
+  const event = eventOf(project, by, mail);
+  await queueProjectMail(tx, event);
+  await announceProject(tx, event, null, project);
 }

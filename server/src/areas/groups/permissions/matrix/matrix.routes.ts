@@ -7,7 +7,7 @@ import {
   PermissionPreview,
   SimulateCells,
 } from 'shared-api/contracts/groupParts/permissionMatrix';
-import { groupPaths } from 'shared-api/contracts/paths';
+import { groupPaths } from 'shared-api/contracts/paths/groupPaths';
 import { ProjectWhy } from 'shared-api/contracts/why';
 import type { AppDeps } from '../../../../kernel/area/deps';
 import { longBodyLimit } from '../../../../kernel/http/bodyLimits';

@@ -184,6 +184,9 @@ describe('the matrix of permissions', () => {
       .select('id')
       .executeTakeFirstOrThrow();
     const cell = await change({ ...leadCell, usr_role_id: lead }, always);
+    const foreignState = await change({ ...leadCell, action: 'GET aims', usr_role_id: lead }, [
+      { project_state_ids: [state.id], on_hold: 'any' },
+    ]);
     const before = await read();
     const tooMany = projectPairs.flatMap(([method, resource]) =>
       (['requester', 'team_member', 'team_manager', 'any_user'] as const).map((principal) => ({
@@ -193,15 +196,7 @@ describe('the matrix of permissions', () => {
     );
     for (const cells of [
       [{ ...cell, usr_role_id: foreign.id }],
-      [
-        cell,
-        {
-          ...cell,
-          action: 'GET aims',
-          seen: [],
-          rules: [{ project_state_ids: [state.id], on_hold: 'any' }],
-        },
-      ],
+      [cell, foreignState],
       [{ ...cell, principal: 'requester' }],
       [{ ...cell, usr_role_id: null }],
       [cell, cell],

@@ -39,6 +39,7 @@ export const demoPermissions: {
       ['GET', 'service_prices'],
       ['PUT', 'services'],
       ['PUT', 'milestones'],
+      ['GET', 'aims'],
     ],
   },
   {
@@ -56,6 +57,8 @@ export const demoPermissions: {
       ['PUT', 'financials'],
       ['POST', 'quotes'],
       ['POST', 'bookings'],
+      ['GET', 'aims'],
+      ['POST', 'aims'],
     ],
   },
   {
@@ -70,6 +73,8 @@ export const demoPermissions: {
       ['GET', 'financials'],
       ['POST', 'bookings'],
       ['POST', 'attachments'],
+      ['GET', 'aims'],
+      ['POST', 'aims'],
     ],
   },
   {

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { clean } from '../../support/axe';
+import { anotherPerson, expect, signedIn, test } from '../../support/portal';
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test.describe('a support case', () => {
+  test('is written with a file and details, answered by an admin, and reopened by its writer [e2e-support.1]', async ({
+    page,
+    browser,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/Failed to load resource.*404/);
+    await signedIn(page, 'requester', '/projects');
+    await button(page, 'User menu, Maya Chen').click();
+    await page.getByRole('menuitem', { name: 'Support' }).click();
+    await expect(page).toHaveURL(/\/support\?from=%2Fprojects$/);
+    await page.getByRole('textbox', { name: /Subject/ }).fill('The list stays empty');
+    await page.getByRole('combobox', { name: /Problem type/ }).selectOption('GUI - Project');
+    await page.getByRole('textbox', { name: /Description/ }).fill('I open the list, and it shows nothing.');
+    await page
+      .getByLabel(/^Files/)
+      .first()
+      .setInputFiles({ name: 'shot.txt', mimeType: 'text/plain', buffer: Buffer.from('what I see') });
+    await expect(page.getByText('/projects', { exact: true })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Send these details with the case' }).check();
+    await button(page, 'Submit').click();
+    await expect(page.getByText(/^Support case submitted: SUP-\d{6}$/)).toBeVisible();
+    await expect(page).toHaveURL(/\/support\/cases\/\d+$/);
+    const address = new URL(page.url()).pathname;
+    await clean(page, 'a support case');
+
+    const admin = await anotherPerson(browser, consoleWatch, 'admin', '/support/queue');
+    await admin.getByRole('link', { name: 'The list stays empty' }).first().click();
+    await expect(admin.getByText('/projects', { exact: true })).toBeVisible();
+    const download = admin.waitForEvent('download');
+    await admin.getByRole('link', { name: 'shot.txt' }).click();
+    expect((await download).suggestedFilename()).toBe('shot.txt');
+    await button(admin, 'Assign to me').click();
+    await admin.getByRole('textbox', { name: 'Answer' }).fill('Remove the filter, then it is there.');
+    await admin.getByRole('checkbox', { name: 'Close the case with this answer' }).check();
+    await button(admin, 'Send answer').click();
+    await expect(admin.getByText('Remove the filter, then it is there.')).toBeVisible();
+
+    // The writer's open page tells by itself.
+    await expect(page.getByText('Remove the filter, then it is there.')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText('This case is closed.')).toBeVisible();
+    await button(page, 'Reopen case').click();
+    await page.getByRole('textbox', { name: 'Reply' }).fill('There is no filter.');
+    await button(page, 'Send reply').click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'There is no filter.' })).toBeVisible();
+    await expect(admin.getByText('There is no filter.')).toBeVisible({ timeout: 15_000 });
+
+    const outsider = await anotherPerson(browser, consoleWatch, 'techlead', address);
+    await expect(outsider.getByText('There is no such support case.')).toBeVisible();
+    await outsider.goto('/support/queue');
+    await expect(outsider.getByRole('heading', { level: 1 })).not.toHaveText('Support Cases');
+  });
+});

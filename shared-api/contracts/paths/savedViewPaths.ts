@@ -1,0 +1,7 @@
+/** Paths of saved views of lists. */
+export const savedViewPaths = {
+  views: '/saved_views',
+  view: (id: number | string) => `/saved_views/${id}`,
+  /** The view with which a list opens for the caller. */
+  default: '/saved_views/default',
+} as const;

@@ -1,0 +1,2 @@
+export { LinesChart, type ChartSeries, type LinesChartProps } from './chart/LazyLinesChart';
+export { savePng, type PngOptions } from './chart/savePng';

@@ -1,0 +1,30 @@
+import { phoneMedia, RouterLink, styled, t, useHasUnsaved } from 'shared-ui/core';
+import { Icon } from 'shared-ui/icons';
+
+const Anchor = styled(RouterLink)({
+  display: 'flex',
+  gap: 4,
+  padding: 6,
+  borderRadius: 6,
+  color: t.text2,
+  '&:hover': { backgroundColor: t.bgMuted },
+  [phoneMedia]: { padding: 12, '& > span': { display: 'none' } },
+});
+
+/**
+ * Opens the guide where it explains the page, in a new tab while the page has unsaved changes.
+ * @param page the page's name; undefined where there is no page
+ */
+export function HelpLink({ page }: { page: string | undefined }) {
+  const isTyped = useHasUnsaved();
+  return (
+    <Anchor
+      to={`/userguide${page ? `?page=${page}` : ''}`}
+      aria-label={isTyped ? 'Help, in a new tab' : 'Help'}
+      target={isTyped ? '_blank' : undefined}
+    >
+      <Icon name="help" size={20} />
+      <span>Help</span>
+    </Anchor>
+  );
+}
