@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { CrWallView } from 'shared-api/contracts/cr/wall';
 import { clean } from '../../support/axe';
 import { anotherPerson, expect, signedIn, test } from '../../support/portal';
 
@@ -11,6 +12,26 @@ const inHours = (page: Page, hours: number) =>
     const at = new Date(Date.now() + n * 3_600_000);
     return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
   }, hours);
+
+/**
+ * Whether a wall can be read from five metres, where 1 cm on 55 inches is 24 px, and has everything inside the screen. `cut` are the
+ * titles that are longer than their lines without wrapping.
+ */
+const layoutOf = (wall: Page) =>
+  wall.getByRole('main').evaluate((main) => {
+    const all = (selector: string) => [...main.querySelectorAll<HTMLElement>(selector)];
+    const least = (sizes: number[]) => Math.min(...sizes) >= 24;
+    return {
+      overflow: main.scrollHeight > main.clientHeight,
+      smallestText: least(
+        all('h1,h2,h3,p,span,strong,small,time').map((one) => parseFloat(getComputedStyle(one).fontSize)),
+      ),
+      smallestIcon: least(all('svg').map((one) => one.getBoundingClientRect().width)),
+      cut: all('h3,[data-title]')
+        .filter((one) => one.scrollWidth > one.clientWidth)
+        .map((one) => one.textContent),
+    };
+  });
 
 test.describe('a change request', () => {
   test('is created, run, told of and completed, live for others, and its report is sent once [e2e-cr.1]', async ({
@@ -123,20 +144,34 @@ test.describe('a change request', () => {
     await expect(running.first()).toBeVisible();
     expect(await context.cookies()).toEqual([]);
     await clean(wall, 'a wall');
-    // Nothing is cut off or scrolls, and the smallest text is read from five metres: 1 cm on 55 inches is 24 px.
-    const layout = await wall.getByRole('main').evaluate((main) => ({
-      overflow: main.scrollHeight - main.clientHeight,
-      smallest: Math.min(
-        ...[...main.querySelectorAll('h1,h2,h3,p,span,strong,small,time')].map((one) =>
-          parseFloat(getComputedStyle(one).fontSize),
-        ),
-      ),
-    }));
-    expect(layout.overflow).toBeLessThanOrEqual(0);
-    expect(layout.smallest).toBeGreaterThanOrEqual(24);
+    expect(await layoutOf(wall)).toEqual({
+      overflow: false,
+      smallestText: true,
+      smallestIcon: true,
+      cut: [],
+    });
+
+    // Titles at their full length, at a time at which the picture is shifted to the right and down.
+    const calls = '**/api/cr_wall/*';
+    await wall.route(calls, async (route) => {
+      const view = (await (await route.fetch()).json()) as CrWallView;
+      const now = new Date(Math.ceil(Date.parse(view.now) / 2_400_000) * 2_400_000 - 300_000).toISOString();
+      const crs = view.crs.map((cr) => ({ ...cr, title: 'Replace the firewall pair of Harbour '.repeat(4) }));
+      await route.fulfill({ json: { ...view, now, crs } });
+    });
+    await wall.clock.runFor(11_000);
+    await expect(running.first()).toContainText('Replace the firewall pair');
+    expect(await layoutOf(wall)).toEqual({
+      overflow: false,
+      smallestText: true,
+      smallestIcon: true,
+      cut: [],
+    });
+    const stripe = (x: number) => wall.screenshot({ clip: { x, y: 200, width: 1, height: 400 } });
+    expect((await stripe(0)).equals(await stripe(12))).toBe(true);
+    await wall.unroute(calls);
 
     // While the database is away the server answers 503; later a call that never ends.
-    const calls = '**/api/cr_wall/*';
     await wall.route(calls, (route) => route.fulfill({ status: 503, json: { error: 'Out of order.' } }));
     await wall.clock.runFor(20_000);
     await wall.unroute(calls);

@@ -67,7 +67,7 @@ test.describe('AIMs', () => {
     await expect(differences.getByRole('row').filter({ hasText: 'added' })).toContainText('R-4');
     await page.keyboard.press('n');
     await page.keyboard.press('n');
-    await expect(page.getByText('2 of 2')).toBeVisible();
+    await expect(page.getByText('2 of 2', { exact: true })).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'CSV' }).click();
     expect((await download).suggestedFilename()).toBe('Firewall rules 1-2.csv');
@@ -86,7 +86,7 @@ test.describe('AIMs', () => {
     await page.getByRole('button', { name: 'Merge' }).click();
     await expect(version(page, 'Merged')).toBeVisible({ timeout: 20_000 });
 
-    await version(page, 'Merged').getByRole('link', { name: 'Version 3' }).click();
+    await version(page, 'Merged').getByRole('link', { name: 'Version 3', exact: true }).click();
     const merged = page.getByRole('grid', { name: 'Rules' }).getByRole('row');
     await expect(merged.filter({ hasText: 'R-1' })).toContainText('reject');
     await expect(merged.filter({ hasText: 'R-3' })).toContainText('backup');
@@ -149,6 +149,9 @@ test.describe('AIMs', () => {
     await call(page.request, 'POST', `/project_types/${group}/project_permissions`, {
       action: 'GET aims',
       principal: 'requester',
+      usr_role: null,
+      project_states: [],
+      on_hold: 'any',
     });
     await signedIn(page, 'requester', `/projects/${id}/aims`);
     await expect(tab).toBeVisible();

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { CrRow } from 'shared-api/contracts/cr/cr';
 import { crStatusTitles, type CrStatus } from 'shared-api/crStatus';
 import { StateGlyph, stateHues } from 'shared-ui/core';
-import { relativeTime } from 'shared-ui/date';
 import { Icon } from 'shared-ui/icons';
 import { countdownTo } from './countdown';
 import { crStatusLooks } from './crStatusLook';
@@ -10,7 +9,7 @@ import { clockText, dayText } from './crTimes';
 import { leadOf } from './leadOf';
 import { updatesInTimeText } from './updatesInTime';
 import { useUnattendedScreen } from './useUnattendedScreen';
-import { wallDuration } from './wallDuration';
+import { agoText, wallDuration } from './wallDuration';
 import { wallModel } from './wallModel';
 import { Card, Columns, Foot, Head, Page, Rows, Stale } from './wallStyles';
 
@@ -45,7 +44,7 @@ function CrBox({ cr, now }: { cr: CrRow; now: number }) {
       </p>
       {last && (
         <p data-last="">
-          <span>{relativeTime(last.created_on, new Date(now))}</span> {last.text}
+          <span>{agoText(now - Date.parse(last.created_on))}</span> {last.text}
         </p>
       )}
     </Card>
@@ -183,7 +182,8 @@ export function Wall({ name, isWholePage = false, crs, more = 0, now, readAt, fo
           <SideList
             title="Ended lately"
             status="completed"
-            rows={ended}
+            rows={ended.rows}
+            more={ended.more}
             timeOf={(cr) => cr.status_since}
             noteOf={(cr) => crStatusTitles[cr.status]}
           />

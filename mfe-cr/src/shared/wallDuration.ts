@@ -12,3 +12,12 @@ export function wallDuration(ms: number): { figure: string; unit: string } {
   if (hours < 48) return { figure: `${hours}:${String(minutes % 60).padStart(2, '0')}`, unit: 'hours' };
   return { figure: String(Math.floor(hours / 24)), unit: 'days' };
 }
+
+/** The time since something happened, as short as a line of a wall needs it: `22 min ago`, `1 h ago`, `3 d ago`. */
+export function agoText(ms: number): string {
+  const minutes = Math.floor(ms / minute);
+  if (minutes < 1) return 'now';
+  const hours = Math.floor(minutes / 60);
+  if (hours < 1) return `${minutes} min ago`;
+  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} d ago`;
+}

@@ -4,13 +4,13 @@ import { countdownTo } from './countdown';
 
 /** A column of a wall has room for so many cards, and the lists beside them for so many rows. Source: mock/NOTES.md, 16b */
 const maxCards = 3;
-const maxRows = 4;
+const maxRows = 3;
 
 /** What a wall shows. */
 export interface WallModel {
   columns: { status: CrStatus; cards: CrRow[]; more: number }[];
   planned: { rows: CrRow[]; more: number };
-  ended: CrRow[];
+  ended: { rows: CrRow[]; more: number };
   overdue: number;
   soon: number;
 }
@@ -18,6 +18,11 @@ export interface WallModel {
 /** Those whose update is due first come first; those without a promise come last. */
 const byUpdate = (a: CrRow, b: CrRow) =>
   (a.next_update_time ?? '9').localeCompare(b.next_update_time ?? '9') || a.id - b.id;
+
+const firstRows = (all: readonly CrRow[]) => ({
+  rows: all.slice(0, maxRows),
+  more: Math.max(0, all.length - maxRows),
+});
 
 /** Arranges change requests for a wall. @param now milliseconds since 1970 */
 export function wallModel(crs: readonly CrRow[], now: number): WallModel {
@@ -31,11 +36,12 @@ export function wallModel(crs: readonly CrRow[], now: number): WallModel {
       const all = of(status);
       return { status, cards: all.slice(0, maxCards), more: Math.max(0, all.length - maxCards) };
     }),
-    planned: { rows: planned.slice(0, maxRows), more: Math.max(0, planned.length - maxRows) },
-    ended: crs
-      .filter(({ status }) => !isCrOpen(status))
-      .sort((a, b) => b.status_since.localeCompare(a.status_since))
-      .slice(0, maxRows),
+    planned: firstRows(planned),
+    ended: firstRows(
+      crs
+        .filter(({ status }) => !isCrOpen(status))
+        .sort((a, b) => b.status_since.localeCompare(a.status_since)),
+    ),
     overdue: kinds.filter((kind) => kind === 'overdue').length,
     soon: kinds.filter((kind) => kind === 'soon').length,
   };

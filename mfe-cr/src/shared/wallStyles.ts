@@ -1,5 +1,14 @@
 import { styled, t } from 'shared-ui/core';
 
+/** A title of at most two lines, which ends in an ellipsis. */
+const twoLines = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
+
 // `--unit` is 16 px on a screen of 1440 × 900 and grows with it. On a 55-inch screen the smallest letters are then 1 cm high, which
 // is read from five metres. Source: mock/NOTES.md, 16b
 export const Page = styled('div')({
@@ -17,11 +26,19 @@ export const Page = styled('div')({
   colorScheme: 'dark',
   color: t.text,
   backgroundColor: t.bgSubtle,
-  fontVariantNumeric: 'tabular-nums',
+  // Covers the edge that the shifted picture leaves free.
+  boxShadow: `0 0 0 8px ${t.bgSubtle}`,
+  '& strong, & time': { fontVariantNumeric: 'tabular-nums' },
+  // Icons have their size in pixels, which is too small for a wall.
+  '& svg': {
+    fontSize: 'inherit !important',
+    width: '1.1em !important',
+    height: '1.1em !important',
+    flex: 'none',
+  },
   '&[data-idle]': { cursor: 'none' },
   '& h1': { fontSize: 'calc(1.9 * var(--unit))', fontWeight: 600 },
   '& h2': { display: 'flex', alignItems: 'center', gap: '0.5em', fontSize: 'inherit', fontWeight: 600 },
-  '& h2 svg': { width: '1.1em', height: '1.1em' },
   '& h2 small, & h1 small': { fontSize: 'inherit', fontWeight: 400, color: t.text2 },
   '& ul': { listStyle: 'none' },
   '@media (max-width: 900px)': { '--unit': '14px' },
@@ -35,7 +52,7 @@ export const Stale = styled('p')({
   borderBottom: `2px solid ${t.warning}`,
   backgroundColor: t.warningBg,
 });
-export const Head = styled('header')({
+export const Head = styled('div')({
   flex: 'none',
   display: 'flex',
   flexWrap: 'wrap',
@@ -49,7 +66,6 @@ export const Head = styled('header')({
     padding: '0.35em 0.8em',
     borderRadius: 8,
     '& strong': { fontSize: '1.3em', lineHeight: 1 },
-    '& svg': { width: '1.1em', height: '1.1em' },
   },
   '& > [data-kind=overdue]': { color: t.error, backgroundColor: t.errorBg },
   '& > [data-kind=soon]': { color: t.warning, backgroundColor: t.warningBg },
@@ -109,7 +125,6 @@ export const Card = styled('li')({
     fontWeight: 600,
     letterSpacing: '-0.02em',
   },
-  '& > div > svg': { width: '1em', height: '1em', alignSelf: 'center', flex: 'none' },
   '& > div > [data-lead]': {
     marginLeft: 'auto',
     minWidth: 0,
@@ -118,15 +133,7 @@ export const Card = styled('li')({
   },
   '&[data-kind=soon] > div > :not([data-lead])': { color: t.warning },
   '&[data-kind=overdue] > div > :not([data-lead])': { color: t.error },
-  '& h3': {
-    fontSize: 'calc(1.8 * var(--unit))',
-    lineHeight: 1.25,
-    fontWeight: 600,
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: 2,
-    overflow: 'hidden',
-  },
+  '& h3': { ...twoLines, fontSize: 'calc(1.8 * var(--unit))', lineHeight: 1.25, fontWeight: 600 },
   '& p': { color: t.text2, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& p[data-last]': { marginTop: 'auto', color: t.text },
   '& p[data-last] > span': { color: t.text2 },
@@ -141,13 +148,13 @@ export const Rows = styled('ul')({
     gap: '0 0.8em',
     padding: 'calc(0.6 * var(--unit)) calc(1 * var(--unit))',
     '& > *': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+    '& > [data-title]': { ...twoLines, whiteSpace: 'normal', color: t.text },
   },
   '& li + li': { borderTop: `1px solid ${t.borderSubtle}` },
   '& span': { color: t.text2 },
   '& strong': { fontWeight: 600 },
-  '& [data-title]': { color: t.text },
 });
-export const Foot = styled('footer')({
+export const Foot = styled('div')({
   flex: 'none',
   display: 'flex',
   alignItems: 'center',
