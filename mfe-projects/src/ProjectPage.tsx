@@ -5,6 +5,7 @@ import { FormNotice } from 'shared-ui/form';
 import { useParams } from 'shared-ui/router';
 import { SurveyOffer } from './survey/SurveyOffer';
 import { NextBanner } from './next/NextBanner';
+import { NextBar } from './next/NextBar';
 import { ProjectHeading } from './project/ProjectHeading';
 import { ProjectSkeleton } from './project/ProjectSkeleton';
 import { ProjectTabs } from './ProjectTabs';
@@ -73,6 +74,7 @@ function Page({ id, children, ownBanner = false }: ProjectPageProps & { id: stri
       <WhileLoading loading={!project} skeleton={<ProjectSkeleton />}>
         {project && children({ project, permissions: permissions.data })}
       </WhileLoading>
+      {project && <NextBar project={project} permissions={permissions.data} />}
     </FormNotice>
   );
 }

@@ -34,6 +34,8 @@ export const NextStep = Type.Object({
   quote_id: orNull(Id),
   role: orNull(Named),
   replaces,
+  /** The tab on which the caller would take the step, but which they do not see, and whom to ask for it; left out otherwise. */
+  unseen: Type.Optional(Type.Object({ tab: Type.String(), ask: Type.Array(NextActor) })),
 });
 export type NextStep = Static<typeof NextStep>;
 

@@ -28,7 +28,7 @@ test.describe('the notice about who is next', () => {
     const reviewer = await anotherPerson(browser, consoleWatch, 'reviewer', `/projects/${id}`);
     const waits = reviewer.getByRole('status').filter({ hasText: 'Waiting for' });
     await expect(waits).toContainText('Maya Chen (Requester): Submit, since today');
-    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
     await expect(page.getByText(`Project ${id} is now Submitted`)).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Waiting for' })).toContainText(
       'Tom Leclerc (Reviewer)',
@@ -39,10 +39,14 @@ test.describe('the notice about who is next', () => {
       reviewer.getByRole('main').getByRole('link', { name: new RegExp(`^#${id} `) }),
     ).toBeVisible();
 
-    // The notice is shown on every tab, with a link to the buttons.
+    // The notice is shown on every tab, and its words take the step.
     await reviewer.goto(`/projects/${id}/timeline`);
-    await reviewer.getByRole('link', { name: 'Go to Info' }).click();
-    await expect(reviewer.getByRole('button', { name: 'Take Up' })).toBeVisible();
+    await reviewer.getByRole('button', { name: 'Take Up (next step)' }).click();
+    const dialog = reviewer.getByRole('dialog', { name: 'Change State' });
+    await expect(dialog.getByRole('radio', { name: 'In Review' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Change State' }).click();
+    await reviewer.getByRole('button', { name: 'Confirm' }).click();
+    await expect(reviewer.getByText(`Project ${id} is now In Review`)).toBeVisible();
   });
 
   test('is shown beside the title of the list without moving anything, also on a phone', async ({ page }) => {

@@ -108,7 +108,7 @@ test.describe('life of a project', () => {
 
     await press(page, 'Submit', 'Submitted');
     // The requester has fewer actions than the delivery group.
-    await expect(page.getByRole('button', { name: 'Take Up' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Take Up', exact: true })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Update Team' })).toHaveCount(0);
 
     const admin = await anotherPerson(browser, consoleWatch, 'groupadmin', address);
@@ -141,7 +141,7 @@ test.describe('life of a project', () => {
 
     // The transition is blocked with a reason until the project has a manager.
     await lead.reload();
-    await expect(lead.getByRole('button', { name: 'Start Delivery' })).toBeDisabled();
+    await expect(lead.getByRole('button', { name: 'Start Delivery', exact: true })).toBeDisabled();
     await expect(lead.getByText('Project Manager is not set.').first()).toBeVisible();
     const manager = await anotherPerson(browser, consoleWatch, 'teammanager', address);
     await assign(manager, 'Project Manager', 'Sofia Marchetti');
@@ -185,9 +185,9 @@ test.describe('life of a project', () => {
     const other = await anotherPerson(browser, consoleWatch, 'groupadmin', '/login');
     await other.route('**/api/live', (route) => route.abort());
     await other.goto(`/projects/${id}`);
-    await expect(other.getByRole('button', { name: 'Take Up' })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Take Up', exact: true })).toBeVisible();
     await press(page, 'Take Up', 'In Review');
-    await other.getByRole('button', { name: 'Take Up' }).click();
+    await other.getByRole('button', { name: 'Take Up', exact: true }).click();
     await expect(
       other.getByText(/Somebody was faster: the project is in the state In Review now/),
     ).toBeVisible();

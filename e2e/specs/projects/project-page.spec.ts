@@ -63,13 +63,13 @@ test.describe('project page', () => {
     page,
   }) => {
     await openFirst(page, 'admin', submitted);
-    await expect(page.getByRole('button', { name: 'Take Up' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Take Up', exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Put On Hold' }).click();
     let form = dialog(page, 'Put Project On Hold');
     await form.getByRole('textbox', { name: /Comment/ }).fill('Waiting for budget');
     await form.getByRole('button', { name: 'Put On Hold' }).click();
     await expect(page.getByText('Submitted ( on hold )')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Take Up' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Take Up', exact: true })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Change State' })).toHaveCount(0);
     await expect(page.getByText(/put on hold by Victor Lindqvist/).first()).toBeVisible();
 
@@ -77,7 +77,7 @@ test.describe('project page', () => {
     form = dialog(page, 'Remove Project Hold');
     await form.getByRole('textbox', { name: /Comment/ }).fill('Budget is here');
     await form.getByRole('button', { name: 'Remove Hold' }).click();
-    await expect(page.getByRole('button', { name: 'Take Up' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Take Up', exact: true })).toBeVisible();
     await expect(page.getByText(/hold removed by Victor Lindqvist/).first()).toBeVisible();
   });
 

@@ -63,7 +63,7 @@ test.describe('Why can’t I…?', () => {
 
   test('is linked beside a transition that is blocked', async ({ page }) => {
     await open(page, 'admin', 'Approved');
-    await expect(page.getByRole('button', { name: 'Start Delivery' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Start Delivery', exact: true })).toBeDisabled();
     await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Why can’t I…?' }).click();
     await expect(dialog(page).getByRole('textbox', { name: 'Search' })).toHaveValue('Start Delivery');
     await expect(dialog(page).getByRole('listitem').first()).toContainText(/ is not set\./);

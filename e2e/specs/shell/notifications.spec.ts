@@ -17,7 +17,7 @@ test('tells a person live that they are next, leads to the project, and remember
   const requester = await anotherPerson(browser, consoleWatch, 'requester', '/projects');
   const id = await raiseProject(requester.request, `Notified racks ${Date.now()}`);
   await requester.goto(`/projects/${id}`);
-  await requester.getByRole('button', { name: 'Submit' }).click();
+  await requester.getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(requester.getByText(`Project ${id} is now Submitted`)).toBeVisible();
 
   const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ });

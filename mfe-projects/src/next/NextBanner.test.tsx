@@ -59,9 +59,9 @@ describe('the banner about who is next', () => {
     expect(screen.queryByText('You’re next.')).toBeNull();
   });
 
-  test('links to the financials if the user must decide a quote', async () => {
+  test('leads to the financials by its words if the user must decide a quote', async () => {
     await show(next({ ...quote, mine: true }));
-    expect(await screen.findByRole('link', { name: 'Open Financials' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Approve or reject quote 3' })).toHaveAttribute(
       'href',
       '/projects/481/financials',
     );
@@ -168,8 +168,99 @@ describe('the banner about who is next', () => {
     await waitFor(() => expect(screen.queryByText('Waiting for')).toBeNull());
   });
 
-  test('is shown on every tab, and links to the Info tab’s buttons from the others', async () => {
-    await show(next(step({ mine: true })), { tab: '/timeline' });
-    expect(await screen.findByRole('link', { name: 'Go to Info' })).toHaveAttribute('href', '/projects/481');
+  test('opens Change State with the transition of its words chosen, on every tab [next-acts.1]', async () => {
+    const submit = aTransition(1, 'Submitted', { name: 'Submit' });
+    const cancel = aTransition(2, 'Cancelled', { name: 'Withdraw' });
+    const { user } = await show(
+      next(
+        step({ mine: true, transition: submit }),
+        step({ mine: true, text: 'Withdraw', transition: cancel }),
+      ),
+      { tab: '/timeline', transitions: [submit, cancel] },
+    );
+    expect(await status()).toHaveTextContent('You’re next. Submit or Withdraw.');
+    await user.click(screen.getByRole('button', { name: 'Withdraw (next step)' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change State' }));
+    expect(dialog.getByRole('radio', { name: 'Cancelled' })).toBeChecked();
+    expect(await dialog.findByRole('radio', { name: 'Submitted' })).not.toBeChecked();
+  });
+
+  test('leads to Submit Quote if the user may change the financials', async () => {
+    const quoted = step({
+      mine: true,
+      text: 'Quote',
+      transition: aTransition(1, 'Quoted', { name: 'Quote' }),
+    });
+    await show(next(quoted), { tab: '/timeline', permissions: pairs('PUT financials') });
+    expect(await screen.findByRole('link', { name: 'Quote' })).toHaveAttribute(
+      'href',
+      '/projects/481/financials/submit',
+    );
+  });
+
+  test('does not offer a blocked transition as a button', async () => {
+    const transition = aTransition(1, 'Review', { blocked: [{ code: 'x', text: 'VLAN has no price.' }] });
+    await show(next(step({ mine: true, transition })));
+    expect(await status()).toHaveTextContent('You’re next. Submit. Before that: VLAN has no price.');
+    expect(screen.queryByRole('button', { name: /next step/ })).toBeNull();
+  });
+
+  test('counts the open milestones, once the work has started, and links to them [next-acts.2]', async () => {
+    const milestones = [true, false, false].map((checked, i) => ({ id: i, name: `M${i}`, checked }));
+    const started = { ...aProject().project_state, is_start: false };
+    await show(next(step({ mine: true })), { project: { milestones, project_state: started } });
+    expect(await screen.findByRole('link', { name: '2 of 3 milestones open' })).toHaveAttribute(
+      'href',
+      '/projects/481/milestones',
+    );
+  });
+
+  test('says of a step on a tab that the user does not see whom to ask [next-unseen.1]', async () => {
+    const ask = [{ as: 'Admin of Network', people: [{ id: 9, name: 'Aisha Noor' }], more: 0 }];
+    await show(next({ ...quote, mine: true, unseen: { tab: 'Financials', ask } }));
+    expect(await status()).toHaveTextContent(
+      'You’re next. Approve or reject quote 3 needs Financials, which you can’t see; ask Aisha Noor (Admin of Network).',
+    );
+    expect(screen.queryByRole('link', { name: /quote 3/ })).toBeNull();
+  });
+});
+
+describe('the bar of a phone', () => {
+  const bar = () => screen.queryByRole('group', { name: 'What is next' });
+  const submit = step({ mine: true, transition: aTransition(1, 'Submitted', { name: 'Submit' }) });
+  beforeEach(() => widen(390));
+
+  test('offers the banner’s actions at the foot of the screen, on every tab [next-bar.1]', async () => {
+    const { user } = await show(next(submit), { tab: '/timeline' });
+    const button = await screen.findAllByRole('button', { name: 'Submit (next step)' });
+    expect(bar()).toContainElement(button.at(-1)!);
+    await user.click(button.at(-1)!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change State' }));
+    expect(dialog.getByRole('radio', { name: 'Submitted' })).toBeChecked();
+  });
+
+  test('has the first step as its main action, and at most one other', async () => {
+    const team = step({ kind: 'team', text: 'Assign a team', mine: true });
+    await show(next({ ...quote, mine: true }, team, submit), { project: { team: null, team_id: null } });
+    await screen.findByRole('group', { name: 'What is next' });
+    expect(bar()).toHaveTextContent(/^Assign a teamApprove or reject quote 3$/);
+    expect(within(bar()!).getByRole('link', { name: 'Approve or reject quote 3' })).toHaveAttribute(
+      'data-primary',
+    );
+  });
+
+  test.each([
+    ['a step of others', next(quote), 390],
+    [
+      'a blocked step',
+      next(step({ mine: true, transition: aTransition(1, 'A', { blocked: [{ code: 'x', text: 'No.' }] }) })),
+      390,
+    ],
+    ['a wide screen', next(submit), 1440],
+  ])('is not shown for %s', async (_what, answer, width) => {
+    widen(width);
+    await show(answer);
+    await status();
+    expect(bar()).toBeNull();
   });
 });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { can, useProjectNext } from 'shared-api/client';
 import type { NextStep, ProjectNext } from 'shared-api/contracts/next';
 import type { Permission } from 'shared-api/contracts/permissions';
@@ -7,8 +6,10 @@ import { Banner, phoneMedia, RouterLink, Skeleton, styled, t, useDelayedFlag } f
 import { Icon } from 'shared-ui/icons';
 import { useLocation } from 'shared-ui/router';
 import { WhyLink } from '../shared/why/WhyLink';
-import { NextStepButtons, NextStepDialog } from './NextStepButtons';
-import { blockedWords, ownWords, sinceWords, targetWords, waitingWords } from './nextWords';
+import { openMilestones, ownStepsOf } from './nextActions';
+import { useNextStepDialog } from './NextStepDialog';
+import { NextStepWords } from './NextStepWords';
+import { blockedWords, sinceWords, targetWords, waitingWords } from './nextWords';
 
 const Place = styled('div')({
   margin: '16px 24px 0',
@@ -47,42 +48,30 @@ interface BannerProps {
 function YouAreNext({ project, permissions, next, onOpen }: BannerProps) {
   const { pathname } = useLocation();
   const { id, project_state: state } = project;
-  const ownSteps = next.steps.filter(({ mine, kind }) => mine && kind !== 'survey');
-  const words = ownWords(ownSteps);
-  const blockers = blockedWords(ownSteps);
-  const blockedStep = ownSteps.find(({ transition }) => transition?.blocked.length);
-  const addServices = mayAddServices(project, permissions);
-  const here = (tab: string) => pathname.replace(/\/+$/, '') === `/projects/${id}${tab}`;
-  const hasTransitions = ownSteps.some(({ kind }) => kind === 'transition');
-  // The transition buttons stand on the Info tab, and on the tabs that spec 000, point 4 names.
-  const buttonsHere =
-    here('') ||
-    (state.name === 'Draft' && here('/services')) ||
-    (state.name === 'Quoted' && here('/financials'));
+  const steps = ownStepsOf(next);
+  const blockers = blockedWords(steps);
+  const blockedStep = steps.find(({ transition }) => transition?.blocked.length);
+  const milestones = `/projects/${id}/milestones`;
+  const open = pathname.startsWith(milestones) ? undefined : openMilestones(project);
+  const services = mayAddServices(project, permissions) && (
+    <>
+      , or <RouterLink to={`/projects/${id}/services/update`}>add services</RouterLink>
+    </>
+  );
   return (
-    <Banner
-      kind="accent"
-      title="You’re next."
-      action={<NextStepButtons project={project} steps={ownSteps} onOpen={onOpen} />}
-    >
-      {words.map((text, i) => (
-        <span key={text}>
-          {text}
-          {addServices && i === words.length - 1 && (
-            <>
-              , or <RouterLink to={`/projects/${id}/services/update`}>add services</RouterLink>
-            </>
-          )}
-          .{' '}
-        </span>
-      ))}
+    <Banner kind="accent" title="You’re next.">
+      <NextStepWords {...{ project, permissions, steps, onOpen }} end={services} />
       {blockers.length > 0 && (
         <Muted>
           Before that: {blockers.join(' ')} <WhyLink project={project} search={blockedStep?.text} />{' '}
         </Muted>
       )}
-      <Muted>{targetWords(state, next.target_days)}</Muted>{' '}
-      {hasTransitions && !buttonsHere && <RouterLink to={`/projects/${id}`}>Go to Info</RouterLink>}
+      {open && (
+        <>
+          <RouterLink to={milestones}>{open}</RouterLink>.{' '}
+        </>
+      )}
+      <Muted>{targetWords(state, next.target_days)}</Muted>
     </Banner>
   );
 }
@@ -150,15 +139,15 @@ function BannerPlace({ project, inside = false, ...told }: NextBannerProps & Pic
 
 /**
  * Tells who must act next, and on what: accented if it is the user, otherwise quietly whom the project waits for. Empty on a
- * closed project. It reserves its height while it loads and shows nothing if it fails. An open dialog stays when somebody else
- * took the step first; saving it then fails with the reason. Source: ux.md ("You're next").
+ * closed project. The words of the user's own steps take them. It reserves its height while it loads and shows nothing if it
+ * fails. Source: ux.md ("You're next").
  */
 export function NextBanner(props: NextBannerProps) {
-  const [step, setStep] = useState<NextStep>();
+  const { open, dialog } = useNextStepDialog(props);
   return (
     <>
-      <BannerPlace {...props} onOpen={setStep} />
-      {step && <NextStepDialog project={props.project} step={step} onClose={() => setStep(undefined)} />}
+      <BannerPlace {...props} onOpen={open} />
+      {dialog}
     </>
   );
 }

@@ -25,8 +25,12 @@ export function sinceWords(days: number): string {
 type ToldStep = Pick<NextStep, 'kind' | 'text' | 'replaces'>;
 
 /** `Set PAN Owner`, `Set PAN Owner (Helen Ward is deactivated)`. */
-const stepWords = ({ text, replaces }: ToldStep): string =>
+export const stepWords = ({ text, replaces }: ToldStep): string =>
   replaces ? `${text} (${replaces.name} is deactivated)` : text;
+
+/** `Approve or reject quote 3 needs Financials, which you can’t see; ask Aisha Noor (Admin of Network)`. */
+export const unseenWords = (text: string, { tab, ask }: NonNullable<NextStep['unseen']>): string =>
+  `${text} needs ${tab}, which you can’t see; ask ${whoWords({ who: ask })}`;
 
 /** The texts of steps: one for each task, and one that joins all transitions, because they are alternatives. */
 function tasksOf(steps: readonly ToldStep[]): string[] {

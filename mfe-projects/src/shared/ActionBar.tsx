@@ -4,7 +4,7 @@ const pinnedHeight = 'calc(68px + env(safe-area-inset-bottom, 0px))';
 
 /**
  * The actions of a tab, at its bottom and always in view. On a phone a bar with all of them would cover a third of the screen, so
- * only the primary one is always in view; the others come at the end of the page. Mark a destructive action `data-end`: it stands
+ * only the primary one is always in view, unless `NextBar` is; the others come at the end of the page. Mark a destructive action `data-end`: it stands
  * apart.
  */
 export const ActionBar = styled('div')({
@@ -24,8 +24,10 @@ export const ActionBar = styled('div')({
   [phoneMedia]: {
     position: 'static',
     padding: '8px 16px',
-    '&:has(> [data-primary])': { paddingBottom: `calc(8px + ${pinnedHeight})` },
-    '&:has(> [data-primary])::before': {
+    'body:not(:has([data-next-bar])) &:has(> [data-primary])': {
+      paddingBottom: `calc(8px + ${pinnedHeight})`,
+    },
+    'body:not(:has([data-next-bar])) &:has(> [data-primary])::before': {
       content: '""',
       position: 'fixed',
       zIndex: 1,
@@ -34,7 +36,7 @@ export const ActionBar = styled('div')({
       borderTop: `1px solid ${t.border}`,
       backgroundColor: t.bg,
     },
-    '& > [data-primary]': {
+    'body:not(:has([data-next-bar])) & > [data-primary]': {
       position: 'fixed',
       zIndex: 1,
       inset: 'auto 16px calc(12px + env(safe-area-inset-bottom, 0px))',

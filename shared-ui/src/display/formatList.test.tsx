@@ -18,3 +18,10 @@ test('elements are joined by the same words', () => {
   expect(container).toHaveTextContent('Name, Code, short and Port');
   expect(container.querySelectorAll('b')).toHaveLength(3);
 });
+
+test('alternatives are joined by “or”', () => {
+  const { container } = render(
+    <p>{formatListParts([<b key="a">Submit</b>, <b key="b">Withdraw</b>], 'or')}</p>,
+  );
+  expect(container).toHaveTextContent('Submit or Withdraw');
+});

@@ -10,9 +10,9 @@ export const formatList = (items: readonly string[], word: 'and' | 'or' = 'and')
   formatters[word].format(items);
 
 /** The same list of elements, with the words between them: links, say. Each item needs its `key`. */
-export function formatListParts(items: readonly ReactNode[]): ReactNode[] {
+export function formatListParts(items: readonly ReactNode[], word: 'and' | 'or' = 'and'): ReactNode[] {
   const positions = items.map((_, index) => String(index));
-  return formatters.and
+  return formatters[word]
     .formatToParts(positions)
     .map(({ type, value }) => (type === 'element' ? items[Number(value)] : value));
 }

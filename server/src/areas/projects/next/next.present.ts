@@ -189,9 +189,12 @@ function dutySteps(context: NextContext): NextStep[] {
     };
     if (duty.kind === 'quote') {
       if (!mine && !sees.financials) return [];
+      // A rule may name people for quotes who do not see the tab with them.
+      const unseen = sees.financials ? {} : { unseen: { tab: 'Financials', ask: adminsOf(rules) } };
       return facts.quotes.map((quote) =>
         step({
           ...common,
+          ...unseen,
           text: describeQuote(quote),
           since: new Date(quote.since).toISOString(),
           days: quote.days,

@@ -115,6 +115,24 @@ describe('what a project waits for', () => {
     await run(sql`delete from quote where project_id = ${idOf(url)}`);
   });
 
+  it('says of a quote whose approver does not see the financials whom to ask [next-unseen.2]', async () => {
+    const url = await networkProject(db(), 'In Delivery');
+    await pending(url);
+    const { rows } = await sql<{ id: number }>`
+      insert into project_permission (project_type_id, method, resource, principal, usr_role_id)
+      select r.project_type_id, 'PUT', 'quotes', 'role', r.id from usr_role r
+      where r.id = ${await idInGroup(db(), 'usr_role', 'Network', 'Reviewer')} returning id`.execute(db());
+    const quoteOf = async (login: string) =>
+      (await next(login, url)).steps.find(({ kind }) => kind === 'quote');
+    expect(await quoteOf('reviewer')).toMatchObject({
+      mine: true,
+      unseen: { tab: 'Financials', ask: [{ as: 'Admin of Network', people: [{ name: 'Aisha Noor' }] }] },
+    });
+    expect(await quoteOf('helen.ward')).not.toHaveProperty('unseen');
+    await run(sql`delete from project_permission where id = ${rows[0]!.id}`);
+    await run(sql`delete from quote where project_id = ${idOf(url)}`);
+  });
+
   it('is the removal of the hold while it is held, which is no person’s duty', async () => {
     const url = await networkProject(db(), 'In Delivery');
     expect((await as('pm').put(`${url}/on_hold`, { on_hold: true, comment: 'Freeze' })).body).toContain(
