@@ -31,6 +31,7 @@ function serveBytes(address: string, parts: readonly (Uint8Array | Error)[]) {
     };
     return Promise.resolve({
       ok: true,
+      headers: new Headers(),
       body: { getReader: () => ({ read, cancel: () => Promise.resolve() }) },
     });
   }) as typeof fetch;

@@ -209,6 +209,7 @@ describe('the filter of a timeline', () => {
       'Attachments',
       'Milestones',
       'Bookings',
+      'AIMs',
     ]);
     await user.click(kinds.getByRole('button', { name: 'Comments' }));
     await user.click(kinds.getByRole('button', { name: 'Holds' }));

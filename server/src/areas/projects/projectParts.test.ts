@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Explanation } from 'shared-api/contracts/permissions';
 import type { TimelineEntry } from 'shared-api/contracts/project';
 import { createTestApp, type TestApp } from '../../testing/testApp';
+import { aimsPart } from '../aims/aims.part';
 import { bookingsPart } from '../bookings/bookings.part';
 import { registerProjectParts } from './projectParts';
 import { defineProjectPart } from './record/projectPart';
@@ -24,7 +25,7 @@ const releasePart = defineProjectPart<{ id: string | null }>({
 
 let test: TestApp;
 beforeAll(async () => {
-  registerProjectParts([bookingsPart, releasePart]);
+  registerProjectParts([bookingsPart, aimsPart, releasePart]);
   test = await createTestApp();
 });
 afterAll(() => test.close());

@@ -222,8 +222,9 @@ describe('reviewed rules', () => {
     const writes = test.app.routeList
       .filter(({ method, url }) => !/GET|HEAD/.test(method) && /^\/api\/projects\/:/.test(url))
       .map(({ method, url }) => `${method} ${url.replace('/api', '').replace(/:(\w+)/g, '{$1}')}`);
-    // Transitions and role rules decide about two calls; the third uploads files and has its own tests.
+    // Transitions and role rules decide about two calls; the other two upload files and have their own tests.
     const others = [
+      'POST /projects/{id}/aims',
       'POST /projects/{id}/attachments',
       'PUT /projects/{id}/roles/{roleId}',
       'PUT /projects/{id}/state',

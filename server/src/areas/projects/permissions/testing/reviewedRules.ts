@@ -10,11 +10,11 @@ group admin : everything
 requester : GET project, POST update, POST attachments, GET service_prices, PUT delivery_date, PUT on_hold
 requester in start : PUT project, DELETE project, PUT services, PUT pan_code
 requester in closed : POST survey
-team member : GET project, POST update, POST attachments, GET service_prices, PUT services, PUT milestones
+team member : GET project, POST update, POST attachments, GET service_prices, PUT services, PUT milestones, GET aims
 team manager : PUT team, PUT on_hold
-Tech Lead : PUT services_lock, GET financials, PUT financials, POST quotes, POST bookings
+Tech Lead : PUT services_lock, GET financials, PUT financials, POST quotes, POST bookings, GET aims, POST aims
 Project Manager : POST update, PUT project, PUT team, PUT on_hold, PUT milestones, PUT delivery_date
-Project Manager : GET financials, POST bookings, POST attachments
+Project Manager : GET financials, POST bookings, POST attachments, GET aims, POST aims
 PAN Owner : GET financials, GET service_prices, PUT quotes, PUT pan_code, POST update
 Reviewer : POST update
 never PUT services, PUT services_lock when without services
