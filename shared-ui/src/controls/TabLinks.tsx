@@ -1,12 +1,21 @@
+import { useEffect, useRef } from 'react';
 import { styled } from '@mui/material/styles';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { phoneMedia, t } from '../theme/tokens';
 
+const fade = (...stops: string[]) => ({ maskImage: `linear-gradient(to right, ${stops.join(', ')})` });
+
 const Row = styled('nav')({
+  position: 'relative',
   flex: 'none',
   padding: '0 24px',
   borderBottom: `1px solid ${t.border}`,
   overflowX: 'auto',
+  // Keeps a focused tab out of the fades, which show that there are more tabs on that side.
+  scrollPaddingInline: 48,
+  '&[data-more=start]': fade('transparent', '#000 48px'),
+  '&[data-more=end]': fade('#000 calc(100% - 48px)', 'transparent'),
+  '&[data-more=both]': fade('transparent', '#000 48px calc(100% - 48px)', 'transparent'),
   '& ul': { display: 'flex', gap: 20 },
   '& a': {
     display: 'flex',
@@ -32,10 +41,32 @@ export interface TabLink {
   within?: boolean;
 }
 
-/** Tabs that are links: each page of one thing has its own address. The current one has `aria-current`. */
+/** Marks on which sides of the row tabs are out of view. */
+function markHidden(row: HTMLElement) {
+  const start = row.scrollLeft > 1;
+  const end = row.scrollLeft + row.clientWidth < row.scrollWidth - 1;
+  row.dataset.more = start ? (end ? 'both' : 'start') : end ? 'end' : 'none';
+}
+
+/**
+ * Tabs that are links: each page of one thing has its own address. The current one has `aria-current`. Where they do not fit, the
+ * current one is scrolled into view, and a fade shows on which sides there are more.
+ */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const ref = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const row = ref.current!;
+    const update = () => markHidden(row);
+    const tab = row.querySelector<HTMLElement>('[aria-current]');
+    // Only the row is scrolled: `scrollIntoView` would also scroll the page.
+    if (tab) row.scrollLeft = tab.offsetLeft + (tab.offsetWidth - row.clientWidth) / 2;
+    update();
+    window.addEventListener('resize', update);
+    return () => window.removeEventListener('resize', update);
+  }, [pathname, tabs.length]);
   return (
-    <Row aria-label={label}>
+    <Row ref={ref} aria-label={label} onScroll={(event) => markHidden(event.currentTarget)}>
       <ul>
         {tabs.map(({ label: text, to, within = false }) => (
           <li key={to}>
