@@ -1,5 +1,5 @@
-import { columnLetters } from '../../server/src/areas/aims/read/cellAddress';
-import { writeZip, type ZipPart } from '../../server/src/areas/aims/merge/writeZip';
+import { columnLetters } from '../../server/src/kernel/xlsx/cellAddress';
+import { writeZip, type ZipPart } from '../../server/src/kernel/xlsx/writeZip';
 
 /** The size of a workbook of ten columns. */
 export interface WorkbookSize {

@@ -32,18 +32,32 @@ export function useListPage<Row>(path: string | null, query: Query): ListAnswer<
   };
 }
 
+/** The media types of downloads by their format. */
+const tableTypes = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
+
+/** How a list is downloaded. */
+export interface DownloadOptions {
+  signal?: AbortSignal;
+  /** Called with the bytes received so far. */
+  onProgress?: (bytes: number) => void;
+  /** `xlsx` is a workbook; CSV when left out. */
+  format?: keyof typeof tableTypes;
+}
+
 /**
- * Downloads a list as CSV: all matching rows, not one page.
- * @param onProgress called with the bytes received so far
+ * Downloads a list as CSV or as a workbook: all matching rows, not one page.
  * @throws ApiError; an `AbortError` when `signal` fires
  */
 export async function fetchCsv(
   path: string,
   query: Query,
-  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (bytes: number) => void } = {},
+  { signal, onProgress, format = 'csv' }: DownloadOptions = {},
 ): Promise<Blob> {
   const response = await send(apiUrl(path, query), {
-    headers: { accept: 'text/csv' },
+    headers: { accept: tableTypes[format] },
     ...(signal ? { signal } : {}),
   });
   const parts: BlobPart[] = [];
@@ -56,5 +70,5 @@ export async function fetchCsv(
     bytes += value.byteLength;
     onProgress?.(bytes);
   }
-  return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+  return new Blob(parts, { type: tableTypes[format] });
 }

@@ -47,6 +47,21 @@ test("it requests the visible columns, shows how much has been received, and sav
   expect(saved).toEqual(['ships.csv']);
 });
 
+test('the same list can be had as a workbook [xlsx-button.1]', async () => {
+  const user = userEvent.setup();
+  const { calls, onCsv } = pending();
+  renderList('/ships', { csvName: 'ships.csv', onCsv });
+  await user.click(screen.getByRole('button', { name: 'Excel' }));
+  expect([calls[0]!.fields, calls[0]!.options.format]).toEqual([['id', 'name', 'port', 'built'], 'xlsx']);
+  expect(screen.getByRole('button', { name: 'CSV' })).toBeDisabled();
+  await act(async () => {
+    calls[0]!.done(new Blob(['PK']));
+    await Promise.resolve();
+  });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'CSV' })).toBeEnabled());
+  expect(saved).toEqual(['ships.xlsx']);
+});
+
 test('a failure is shown in a toast', async () => {
   const user = userEvent.setup();
   const { calls, onCsv } = pending();

@@ -4,14 +4,17 @@ import { IconButton } from '../controls/IconButton';
 import { useToast } from '../feedback/toasts';
 import { saveFile } from './saveFile';
 
+type Format = 'csv' | 'xlsx';
+
 export interface CsvOptions {
   signal: AbortSignal;
   /** Bytes received so far. */
   onProgress: (bytes: number) => void;
+  format: Format;
 }
 
 export interface CsvButtonProps {
-  /** `projects.csv`. */
+  /** `projects.csv`; a workbook is saved as `projects.xlsx`. */
   fileName: string;
   load: (options: CsvOptions) => Promise<Blob>;
 }
@@ -20,37 +23,50 @@ export interface CsvButtonProps {
 export const formatBytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Downloads a list; shows how much has been received, and can be cancelled. */
+const titles: Readonly<Record<Format, string>> = { csv: 'CSV', xlsx: 'Excel' };
+
+/** Downloads a list as CSV or as a workbook; shows how much has been received, and can be cancelled. */
 export function CsvButton({ fileName, load }: CsvButtonProps) {
   const toast = useToast();
-  const [bytes, setBytes] = useState<number>();
+  const [progress, setProgress] = useState<{ format: Format; bytes: number }>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const download = async () => {
+  const download = async (format: Format) => {
     const controller = new AbortController();
     running.current = controller;
-    setBytes(0);
+    const onProgress = (bytes: number) => setProgress({ format, bytes });
+    onProgress(0);
     try {
-      const blob = await load({ signal: controller.signal, onProgress: setBytes });
-      if (!controller.signal.aborted) saveFile(fileName, blob);
+      const blob = await load({ signal: controller.signal, onProgress, format });
+      if (!controller.signal.aborted) saveFile(fileName.replace(/\.csv$/, `.${format}`), blob);
     } catch (cause) {
       if (!controller.signal.aborted)
         toast({
           kind: 'error',
-          text: `CSV download failed: ${cause instanceof Error ? cause.message : String(cause)}`,
+          text: `${titles[format]} download failed: ${cause instanceof Error ? cause.message : String(cause)}`,
         });
     } finally {
-      setBytes(undefined);
+      setProgress(undefined);
     }
   };
-  const busy = bytes !== undefined;
   return (
     <>
-      <Button icon="download" busy={busy} onClick={() => void download()}>
-        {bytes ? `CSV · ${formatBytes(bytes)}` : 'CSV'}
-      </Button>
-      {busy && (
+      {(['csv', 'xlsx'] as const).map((format) => {
+        const own = progress?.format === format ? progress : undefined;
+        return (
+          <Button
+            key={format}
+            icon="download"
+            busy={Boolean(own)}
+            disabled={Boolean(progress) && !own}
+            onClick={() => void download(format)}
+          >
+            {own?.bytes ? `${titles[format]} · ${formatBytes(own.bytes)}` : titles[format]}
+          </Button>
+        );
+      })}
+      {progress && (
         <IconButton
           icon="close"
           iconSize={18}

@@ -7,6 +7,7 @@ import { reportedGroupIds } from 'shared-api/portal/audience';
 import { isDay } from 'shared-api/workingDays';
 import type { AppDeps } from '../../kernel/area/deps';
 import type { CsvCell } from '../../kernel/csv/csv';
+import { asTable, tableFormat, tableTypes } from '../../kernel/csv/tableFormat';
 import type { Db } from '../../kernel/db/types';
 import { badRequest, HttpError } from '../../kernel/http/errors';
 
@@ -78,9 +79,9 @@ export const defineReport =
         schema: {
           tags: ['reports'],
           summary,
-          description: 'As JSON, or with `Accept: text/csv` as a table.',
+          description: `As JSON, or ${asTable} as a table.`,
           querystring: query,
-          produces: ['application/json', 'text/csv'],
+          produces: tableTypes,
           response: { 200: answer, 400: ErrorBody, 401: ErrorBody, 404: ErrorBody },
         },
       },
@@ -98,8 +99,8 @@ export const defineReport =
         checkDays(asked);
         const chosen: Chosen<Q> = { ...asked, team: asked.team ?? null };
         const answerTo = (from: Db) => read(from, chosen, deps.config.timeZone, user);
-        if (!request.headers.accept?.includes('text/csv')) return answerTo(db);
-        return deps.downloads.sendCsv(request, reply, {
+        if (!tableFormat(request)) return answerTo(db);
+        return deps.downloads.sendTable(request, reply, {
           filename: csv.filename,
           titles: [...csv.titles],
           rows: async function* (pool) {

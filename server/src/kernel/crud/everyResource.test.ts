@@ -1,3 +1,4 @@
+import { asXlsx, rowsOfXlsx } from '../xlsx/testing/readParts';
 import { sql, type RawBuilder } from 'kysely';
 import { contractOf } from 'shared-api/contracts/lists/contractOf';
 import {
@@ -314,7 +315,7 @@ describe('every declared resource', () => {
     }
   });
 
-  it('sorts and exports by every field under its title', async () => {
+  it('sorts by every field, and exports all under their titles as CSV and as a workbook [xlsx.6]', async () => {
     for (const { path, resource } of every) {
       for (const field of resource.fields.sort)
         expect({ path, field, status: (await admin.get(`${path}?sort=${field} desc`)).statusCode }).toEqual({
@@ -324,6 +325,14 @@ describe('every declared resource', () => {
         });
       const csv = await admin.get(path, { headers: { accept: 'text/csv' } });
       expect(csv.body.split('\r\n')[0]).toBe(`\ufeff${Object.values(resource.fields.columns).join(',')}`);
+      const [titles, ...rows] = rowsOfXlsx((await admin.get(path, asXlsx)).rawPayload);
+      expect(titles).toEqual(
+        Object.values(resource.fields.columns).map((title) => title.replace('&', '&amp;')),
+      );
+      expect({ path, rows: rows.length }).toEqual({
+        path,
+        rows: Number((await admin.get(path)).headers['x-total']),
+      });
     }
   });
 

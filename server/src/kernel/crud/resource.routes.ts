@@ -4,6 +4,7 @@ import { ErrorBody, StaleBody } from 'shared-api/contracts/common';
 import { listQuery } from 'shared-api/contracts/lists/list';
 import { dayIn } from 'shared-api/workingDays';
 import type { AppDeps } from '../area/deps';
+import { asTable, tableFormat, tableTypes } from '../csv/tableFormat';
 import { badRequest } from '../http/errors';
 import type { FileColumn } from '../storage/cleanFiles';
 import { paging, setListHeaders, type ParsedQuery } from './list';
@@ -14,7 +15,7 @@ import { addFileRoutes } from './resource.fileRoutes';
 import { fileColumnsOf } from './resource.files';
 import { lockOrder } from './resource.order';
 import { addOrderRoutes } from './resource.orderRoutes';
-import { cellOf, presentRow } from './resource.present';
+import { presentRow, tableCell } from './resource.present';
 import * as rows from './resource.sql';
 import { removeRow, saveRow } from './resource.write';
 
@@ -62,10 +63,10 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
             schema: {
               tags,
               summary: `The ${plural}${ofParent}`,
-              description: 'One page as JSON, or with `Accept: text/csv` everything that matches.',
+              description: `One page as JSON, or ${asTable} everything that matches.`,
               params: collection,
               querystring: listQuery(fields),
-              produces: ['application/json', 'text/csv'],
+              produces: tableTypes,
               response: { 200: Type.Array(row), 400: ErrorBody, ...refusals },
             },
           },
@@ -74,18 +75,14 @@ export function resourceRoutes<R extends TObject, B extends TObject>(
             const query = request.query as ParsedQuery;
             const sight = await rows.sightOf(db, plain, user);
             const asked = { user, sight, parentId, query, timeZone: config.timeZone };
-            if (request.headers.accept?.includes('text/csv')) {
+            if (tableFormat(request)) {
               const columns = query.columns ?? Object.keys(titles);
               const day = dayIn(config.timeZone);
-              return downloads.sendCsv(request, reply, {
+              return downloads.sendTable(request, reply, {
                 filename: `${path.split('/').pop()}.csv`,
                 titles: columns.map((column) => titles[column] ?? column),
                 rows: (pool) => rows.streamRows(pool, plain, asked),
-                cells: (stored) =>
-                  columns.map((column) => {
-                    const cell = resource.cells?.[column];
-                    return cell ? cell(presentRow(resource, stored)) : cellOf(stored[column], day);
-                  }),
+                cells: (stored) => columns.map((column) => tableCell(resource, stored, column, day)),
               });
             }
             const found = await rows.listRows(db, plain, asked);

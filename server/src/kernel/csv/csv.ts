@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
+import { DateCell } from './DateCell';
 
-export type CsvCell = string | number | null | undefined;
+export type CsvCell = string | number | DateCell | null | undefined;
 
 /**
  * Formats a cell. Text that a spreadsheet would read as a formula gets an apostrophe before it; numbers stay numbers. Spreadsheets of
@@ -10,6 +11,7 @@ export type CsvCell = string | number | null | undefined;
 export function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
+  if (value instanceof DateCell) return value.text;
   const safe = value.replace(/^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g, "'");
   return /[",;\t\r\n]/.test(safe) || safe !== value ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -18,6 +18,7 @@ import { openDownloads } from './downloads';
 jest.setTimeout(60_000);
 
 const readerTimeoutMs = 1_500;
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const metrics = createMetrics(silentLog);
 let database: OpenDatabase;
 let app: FastifyInstance;
@@ -39,7 +40,7 @@ beforeAll(async () => {
   app.addHook('onClose', () => downloads.close());
   await app.register(cookie);
   app.get('/csv', (req, reply) =>
-    downloads.sendCsv(req, reply, {
+    downloads.sendTable(req, reply, {
       filename: 'x.csv',
       titles: ['Text'],
       rows: (db) =>
@@ -51,7 +52,7 @@ beforeAll(async () => {
     }),
   );
   app.get('/broken', (req, reply) =>
-    downloads.sendCsv(req, reply, {
+    downloads.sendTable(req, reply, {
       filename: 'x.csv',
       titles: ['Text'],
       rows: (db) => readByCursor<{ text: string }>(db, sql`select ${'a\0b'}::text as text`),
@@ -74,12 +75,12 @@ afterAll(async () => {
 });
 
 /** Requests a download and reads only the head of the answer. */
-async function ask(session: string, url = '/csv'): Promise<IncomingMessage> {
+async function ask(session: string, url = '/csv', accept = 'text/csv'): Promise<IncomingMessage> {
   const sent = request({
     host: '127.0.0.1',
     port,
     path: url,
-    headers: { cookie: `portal_session=${session}` },
+    headers: { cookie: `portal_session=${session}`, accept },
     agent: false,
   });
   sent.on('error', () => undefined);
@@ -102,7 +103,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(50);
 }
 
-describe('CSV downloads', () => {
+describe('downloads', () => {
   it('have a few connections of their own, so that unread downloads take none from other calls', async () => {
     const answers = await Promise.all(Array.from({ length: 22 }, () => ask('one')));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(2);
@@ -130,6 +131,20 @@ describe('CSV downloads', () => {
     opened[0]!.destroy();
     await until(async () => (await transactions()) === 1);
     await until(async () => (await ask('one')).statusCode === 200);
+  });
+
+  it('as a workbook have the same slots, and free them likewise [xlsx.4]', async () => {
+    const first = await ask('one', '/csv', xlsx);
+    expect(first.headers['content-disposition']).toBe('attachment; filename="x.xlsx"');
+    expect(first.headers['content-type']).toBe(xlsx);
+    await ask('one', '/csv', xlsx);
+    expect((await ask('one')).statusCode).toBe(429);
+    expect(await transactions()).toBe(2);
+    opened[0]!.destroy();
+    await until(async () => (await transactions()) === 1);
+    await until(async () => (await ask('one', '/csv', xlsx)).statusCode === 200);
+    const broken = await app.inject({ url: '/broken', headers: { accept: xlsx } });
+    expect(broken.statusCode).toBe(400);
   });
 
   it('are cut when their reader stops reading, and go on while it reads slowly', async () => {

@@ -5,15 +5,18 @@ import type { Db } from '../db/types';
 import { HttpError } from '../http/errors';
 import type { Log } from '../log/log';
 import type { Metrics } from '../metrics/metrics';
+import { xlsxStream } from '../xlsx/xlsxStream';
 import { csvStream, type CsvCell } from './csv';
+import { contentTypeOf, tableFormat } from './tableFormat';
 
-/** Limits the CSV downloads that run at the same time. */
+/** Limits the downloads that run at the same time. */
 export interface DownloadLimits {
   perServer: number;
   perSession: number;
 }
 
-interface CsvDownload<Row> {
+interface TableDownload<Row> {
+  /** `projects.csv`; a workbook is named `projects.xlsx`. */
   filename: string;
   titles: string[];
   /** Reads the rows on the given connections; they are only for downloads. */
@@ -47,16 +50,16 @@ async function* resume<Row>(first: IteratorResult<Row>, rest: AsyncIterator<Row>
   }
 }
 
-/** Sends CSV downloads, each of which holds a database connection until its reader has taken it. */
+/** Sends downloads, each of which holds a database connection until its reader has taken it. */
 export interface Downloads {
   /**
-   * Sends rows as CSV while they are read.
+   * Sends rows while they are read: as a workbook if the call asks for one, or as CSV.
    * @throws HttpError 429 when too many downloads run, and the errors of the query
    */
-  sendCsv<Row>(
+  sendTable<Row>(
     request: FastifyRequest,
     reply: FastifyReply,
-    download: CsvDownload<Row>,
+    download: TableDownload<Row>,
   ): Promise<FastifyReply>;
   close(): Promise<void>;
 }
@@ -79,13 +82,13 @@ export function openDownloads(
   const running = new Map<string, number>();
   let open = 0;
   let refused = 0;
-  metrics.watch({ name: 'portal_downloads', help: 'CSV downloads that run on this server.' }, () => [
+  metrics.watch({ name: 'portal_downloads', help: 'Downloads of tables that run on this server.' }, () => [
     { value: open },
   ]);
   metrics.watch(
     {
       name: 'portal_downloads_refused_total',
-      help: 'CSV downloads that were refused because too many ran.',
+      help: 'Downloads of tables that were refused because too many ran.',
       type: 'counter',
     },
     () => [{ value: refused }],
@@ -116,21 +119,24 @@ export function openDownloads(
   }
 
   return {
-    async sendCsv(request, reply, { filename, titles, rows, cells }) {
+    async sendTable(request, reply, { filename, titles, rows, cells }) {
+      const format = tableFormat(request) ?? 'csv';
       const free = takeSlot(sessionOf(request));
       let stream: Readable;
       try {
         const iterator = rows(pool.db)[Symbol.asyncIterator]();
         // The first row is read before the answer starts, so that the errors of the query have a status.
-        stream = csvStream(titles, resume(await iterator.next(), iterator), cells);
+        const all = resume(await iterator.next(), iterator);
+        stream = (format === 'csv' ? csvStream : xlsxStream)(titles, all, cells);
       } catch (error) {
         free();
         throw error;
       }
       // The stream closes once its transaction has ended: after the last row, or after the reader's connection was lost.
       stream.once('close', free);
-      void reply.header('Content-Disposition', `attachment; filename="${filename}"`);
-      return reply.type('text/csv; charset=utf-8').send(stream);
+      const named = format === 'csv' ? filename : filename.replace(/\.csv$/, `.${format}`);
+      void reply.header('Content-Disposition', `attachment; filename="${named}"`);
+      return reply.type(contentTypeOf(format)).send(stream);
     },
     close: () => pool.db.destroy(),
   };

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { tableFormat } from '../csv/tableFormat';
 import type { CallKind, CallLimits } from './callLimits';
 
 declare module 'fastify' {
@@ -22,7 +23,7 @@ function bucketOf({ method, headers, query, routeOptions }: FastifyRequest): Cal
   const { bucket } = routeOptions.config;
   if (bucket) return bucket;
   if (!readingMethods.has(method)) return 'write';
-  if (headers.accept?.includes('text/csv')) return 'csv';
+  if (tableFormat({ headers })) return 'csv';
   return Object.entries(query as object).some(isSearch) ? 'search' : null;
 }
 

@@ -71,7 +71,7 @@ export const findingYourWay = ({ organisation, keys, canChangePassword }: Reader
           points: [
             'Press a column’s heading to sort by it, and with `Alt` held to sort by it as well.',
             'The funnel in a heading filters. What filters stands beside the search, with a cross to end it.',
-            '“Columns” chooses what is shown; “CSV” downloads all that matches, not only the page you see.',
+            '“Columns” chooses what is shown; “CSV” and “Excel” download all that matches, not only the page you see.',
             'The address holds all of that: send it to a colleague, or keep it as a bookmark.',
           ],
         },

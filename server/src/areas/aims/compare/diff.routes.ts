@@ -6,6 +6,7 @@ import { aimPaths } from 'shared-api/contracts/paths/aimPaths';
 import { limits } from 'shared-api/limits';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { paging, setListHeaders } from '../../../kernel/crud/list';
+import { asTable, tableFormat, tableTypes } from '../../../kernel/csv/tableFormat';
 import { badRequest, HttpError } from '../../../kernel/http/errors';
 import { pair } from '../../projects/public';
 import { enterAim, requireVersion } from '../enterAim';
@@ -17,9 +18,6 @@ import { decodeLines } from './sheetLines';
 import { addUp } from './summariseVersions';
 
 const VersionNumber = Type.Integer({ minimum: 1, maximum: 1_000_000 });
-
-/** Whether a caller asks for CSV. */
-const asksForCsv = (accept = '') => /^\s*text\/csv\b/i.test(accept);
 
 /** Uses the asked keys for one sheet; one empty text matches its rows by content. @throws HttpError 400 for an unknown column */
 function withKeys(pairs: readonly SheetPair[], { sheet, keys }: AimDiffQuery): SheetPair[] {
@@ -47,11 +45,11 @@ export const aimDiffRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
         tags: ['aims'],
         summary: 'The difference between two versions',
         description:
-          'The counts of all sheets and, with `sheet`, a page of the lines of one. As `text/csv` all differences cell by cell, of the sheet or ' +
+          `The counts of all sheets and, with \`sheet\`, a page of the lines of one, or ${asTable} all differences cell by cell, of the sheet or ` +
           'of all. A comparison that takes longer than two seconds answers 202 with its progress, and goes on: ask again.',
         params: Type.Object({ id: Id, a: VersionNumber, b: VersionNumber }),
         querystring: AimDiffQuery,
-        produces: ['application/json', 'text/csv'],
+        produces: tableTypes,
         response: {
           200: AimDiff,
           202: AimProgress,
@@ -82,7 +80,7 @@ export const aimDiffRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       const summaries = computed.value;
       const idsOf = ({ a: inA, b: inB }: SheetPair) => ({ a: inA?.id ?? null, b: inB?.id ?? null });
 
-      if (asksForCsv(request.headers.accept)) {
+      if (tableFormat(request)) {
         const written = pairs.flatMap((one, i) =>
           asked && asked !== one
             ? []
@@ -95,7 +93,7 @@ export const aimDiffRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
                 },
               ],
         );
-        return deps.downloads.sendCsv(request, reply, {
+        return deps.downloads.sendTable(request, reply, {
           filename: `aim-${aim.id}-${a.number}-${b.number}.csv`,
           titles: diffTitles(a.number, b.number),
           rows: (own) => diffCsvRows(own, written),

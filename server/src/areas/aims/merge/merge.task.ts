@@ -9,7 +9,7 @@ import type { Ask } from '../worker/ask';
 import { Refusal } from '../worker/Refusal';
 import { applyMerge, decideBy } from './applyMerge';
 import { planMerge, type MergeItem } from './planMerge';
-import { writeXlsx, type XlsxSheet } from './writeXlsx';
+import { writeXlsx, type XlsxSheet } from '../../../kernel/xlsx/writeXlsx';
 
 /** What the thread asks of the server while it merges: the new book is handed over like one that is read, and written as a file. */
 export interface MergeCalls extends Pick<ReadCalls, 'sheet' | 'block' | 'ended'> {
@@ -136,5 +136,5 @@ export async function mergeTask(
       onProgress(Math.round((number / sheets.length) * 100));
     }
   }
-  for await (const bytes of writeXlsx(names, written())) await ask('write', bytes);
+  for await (const bytes of writeXlsx(written())) await ask('write', bytes);
 }

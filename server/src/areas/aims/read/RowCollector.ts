@@ -2,8 +2,8 @@ import type { AimCell, AimColumn } from 'shared-api/contracts/projectParts/aims'
 import { aimLimits } from 'shared-api/limits';
 import { blockRows, encodeBlock, type StoredRow } from '../books/blocks';
 import { Refusal } from '../worker/Refusal';
-import { columnLetters } from './cellAddress';
-import { wellFormed } from './wellFormed';
+import { columnLetters } from '../../../kernel/xlsx/cellAddress';
+import { wellFormed } from '../../../kernel/xlsx/wellFormed';
 
 /** Receives a sheet's blocks. */
 export interface SheetSink {

@@ -1,4 +1,4 @@
-import { columnLetters } from './cellAddress';
+import { columnLetters } from '../../../kernel/xlsx/cellAddress';
 import { readFile, xlsxParts, zipOf } from '../testing/workbooks';
 
 const heading = '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row>';

@@ -4,7 +4,7 @@ import { aimLimits } from 'shared-api/limits';
 import { Refusal } from '../worker/Refusal';
 import { readPieces, type ReadRange } from './openZip';
 import type { RowCollector } from './RowCollector';
-import { wellFormed } from './wellFormed';
+import { wellFormed } from '../../../kernel/xlsx/wellFormed';
 
 /** Bytes at the start from which delimiter and encoding are guessed. */
 const sampleSize = 64 * 1024;

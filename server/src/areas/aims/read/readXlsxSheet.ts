@@ -1,7 +1,7 @@
 import type { AimCell } from 'shared-api/contracts/projectParts/aims';
 import { aimLimits } from 'shared-api/limits';
 import { Refusal } from '../worker/Refusal';
-import { columnIndex } from './cellAddress';
+import { columnIndex } from '../../../kernel/xlsx/cellAddress';
 import { formatSerial } from './numberFormats';
 import type { Zip } from './openZip';
 import { parseXml } from './parseXml';

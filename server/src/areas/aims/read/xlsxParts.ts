@@ -4,7 +4,7 @@ import { Refusal } from '../worker/Refusal';
 import { isDateFormat } from './numberFormats';
 import type { Zip } from './openZip';
 import { parseXml } from './parseXml';
-import { wellFormed } from './wellFormed';
+import { wellFormed } from '../../../kernel/xlsx/wellFormed';
 
 const noWorkbook = 'The file is no workbook, although its name ends in .xlsx.';
 const macros = 'The workbook contains macros. Save it as an Excel workbook (.xlsx) without macros.';

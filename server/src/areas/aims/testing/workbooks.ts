@@ -1,6 +1,6 @@
 import type { AimCell, AimColumn } from 'shared-api/contracts/projectParts/aims';
 import { decodeBlock, type StoredRow } from '../books/blocks';
-import { writeZip, type ZipPart } from '../merge/writeZip';
+import { writeZip, type ZipPart } from '../../../kernel/xlsx/writeZip';
 import { readWorkbookTask, type ReadCalls, type ReadInput } from '../read/readWorkbook.task';
 import type { Ask } from '../worker/ask';
 

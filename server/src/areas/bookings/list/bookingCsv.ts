@@ -3,6 +3,7 @@ import { bookingListFields, type BookingColumn } from 'shared-api/contracts/list
 import { normaliseSchema } from 'shared-api/normaliseSchema';
 import { flattenSchema, valueAt, type SchemaLeaf } from 'shared-api/schema';
 import type { CsvCell } from '../../../kernel/csv/csv';
+import { dateCell } from '../../../kernel/csv/DateCell';
 import type { SubtypeRecord } from '../bookings.queries';
 
 interface CsvColumn {
@@ -11,7 +12,8 @@ interface CsvColumn {
 }
 
 /** `2026-11-24 18:00`, in UTC. */
-const formatInstant = (instant: string | null): CsvCell => instant && instant.slice(0, 16).replace('T', ' ');
+const instantCell = (instant: string | null): CsvCell =>
+  dateCell(instant && instant.slice(0, 16).replace('T', ' '));
 
 function fixedCell(booking: Booking, column: BookingColumn): CsvCell {
   switch (column) {
@@ -19,7 +21,7 @@ function fixedCell(booking: Booking, column: BookingColumn): CsvCell {
     case 'finish':
     case 'child_start':
     case 'child_finish':
-      return formatInstant(booking[column]);
+      return instantCell(booking[column]);
     case 'complete':
       return booking.complete ? 'Yes' : 'No';
     case 'review_status':
@@ -36,6 +38,7 @@ function answerCell({ schema }: SchemaLeaf, value: unknown): CsvCell {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return value;
   if (typeof value !== 'string') return JSON.stringify(value);
+  if (schema.format === 'date') return dateCell(value);
   return schema.oneOf?.find((option) => option.const === value)?.title ?? value;
 }
 

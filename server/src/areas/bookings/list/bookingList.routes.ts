@@ -6,6 +6,7 @@ import { Booking } from 'shared-api/contracts/bookings';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { bookingPaths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../../kernel/area/deps';
+import { asTable, tableFormat, tableTypes } from '../../../kernel/csv/tableFormat';
 import { paging, setListHeaders, type ParsedQuery } from '../../../kernel/crud/list';
 import { enterProject, visible } from '../../projects/public';
 import { presentBooking, readSecretPaths } from '../bookings.present';
@@ -22,8 +23,7 @@ import {
 } from './bookingList.queries';
 
 const tags = ['bookings'];
-const description =
-  'One page as JSON, or with `Accept: text/csv` everything that matches, streamed, with `columns=` in their order.';
+const description = `One page as JSON, or ${asTable} everything that matches, streamed, with \`columns=\` in their order.`;
 const answers = { 200: Type.Array(Booking), 400: ErrorBody, 401: ErrorBody, 404: ErrorBody };
 
 /** The lists of bookings of one type. Source: spec 001, points 2.7 and 7. */
@@ -36,11 +36,11 @@ export const bookingListRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app,
     { typeId, plan, query }: { typeId: number; plan: BookingPlan; query: ParsedQuery },
   ) {
     const user = await request.signedIn();
-    if (request.headers.accept?.includes('text/csv')) {
+    if (tableFormat(request)) {
       const columns = csvColumns(query.columns, await listSubtypes(db, typeId));
       const nobody = actorIn({ ...user, is_admin: false, roles: [] }, 0);
       const secretPaths = readSecretPaths();
-      return deps.downloads.sendCsv(request, reply, {
+      return deps.downloads.sendTable(request, reply, {
         filename: 'bookings.csv',
         titles: columns.map(({ title }) => title),
         rows: (pool) => streamBookings(pool, plan),
@@ -69,7 +69,7 @@ export const bookingListRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app,
         description,
         params: Type.Object({ id: Id }),
         querystring: BookingListQuery,
-        produces: ['application/json', 'text/csv'],
+        produces: tableTypes,
         response: answers,
       },
     },
@@ -91,7 +91,7 @@ export const bookingListRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app,
         description,
         params: Type.Object({ id: Id, typeId: Id }),
         querystring: BookingListQuery,
-        produces: ['application/json', 'text/csv'],
+        produces: tableTypes,
         response: answers,
       },
     },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Booking, BookingType } from 'shared-api/contracts/bookings';
 import { networkProject } from '../../projects/testing/testProjects';
+import { asXlsx, rowsOfXlsx } from '../../../kernel/xlsx/testing/readParts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { addBookings, workingDay, type TestBookings } from '../testing/testBookings';
 
@@ -117,7 +118,7 @@ describe.each([
     expect(await mayDo('reviewer')).toMatchObject({ approve: false, cancel: true });
   });
 
-  it('come as CSV with the chosen columns, answers among them [booking-rows.4]', async () => {
+  it('come as CSV and as a workbook with the chosen columns, answers among them [booking-rows.4]', async () => {
     await add('Paired', 18, { data: { reason: '=1+1', risk: 'High' } });
     await add('Plain', 20, { status: 'cancelled' });
     const csv = { headers: { accept: 'text/csv' } };
@@ -128,6 +129,12 @@ describe.each([
       'Start (UTC),Status,Reason,none',
       `${far} 18:00,booked,"'=1+1",`,
       `${far} 20:00,cancelled,,`,
+    ]);
+    const book = rowsOfXlsx((await as('admin').get(`${path()}?${columns}`, asXlsx)).rawPayload);
+    const days = Date.parse(far) / 86_400_000 + 25_569;
+    expect(book.slice(1)).toEqual([
+      [String(days + 0.75), 'booked', '=1+1'],
+      [expect.stringContaining(`${days}.8333`), 'cancelled'],
     ]);
     const all = await as('admin').get(path(), csv);
     expect(all.body.split('\r\n')[0]).toContain('ID,Project,Name,Requester,Type,Start (UTC)');

@@ -1,7 +1,8 @@
 import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { projectListFields } from 'shared-api/contracts/projects';
-import { listedFields, mapFields } from 'shared-api/projectFields';
+import { listedDates, listedFields, mapFields, type ListedDate } from 'shared-api/projectFields';
 import type { CsvCell } from '../../../kernel/csv/csv';
+import { dateCell } from '../../../kernel/csv/DateCell';
 import type { ProjectListRecord } from './projectList.queries';
 
 /** Presents a row of the list in the contract's shape. */
@@ -35,7 +36,9 @@ export function presentProjectListRow(record: ProjectListRecord): ProjectListRow
 export type CsvColumn = keyof typeof projectListFields.columns;
 export const csvColumns = Object.keys(projectListFields.columns) as CsvColumn[];
 
-/** Formats a cell of the CSV. @param day formats a date in the organisation's time zone */
+const isDateColumn = (column: CsvColumn): column is ListedDate => listedDates.some((date) => date === column);
+
+/** Formats a cell of a download. @param day formats a date in the organisation's time zone */
 export function csvCellOf(record: ProjectListRecord, column: CsvColumn, day: (at: Date) => string): CsvCell {
   switch (column) {
     case 'services':
@@ -47,9 +50,9 @@ export function csvCellOf(record: ProjectListRecord, column: CsvColumn, day: (at
     case 'submit_date':
     case 'created_on': {
       const at = record[column];
-      return at && day(at);
+      return at && dateCell(day(at));
     }
     default:
-      return record[column];
+      return isDateColumn(column) ? dateCell(record[column]) : record[column];
   }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { projectListFields } from 'shared-api/contracts/projects';
 import { checkReadModel, refreshOnce, refreshProjectList } from './projectList.readModel';
+import { asXlsx, rowsOfXlsx } from '../../../kernel/xlsx/testing/readParts';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 
 let test: TestApp;
@@ -299,6 +300,31 @@ describe('project list: CSV', () => {
     expect(lines.slice(1).map((line) => Number(line.split(',')[0]))).toEqual(
       rows.map((row) => row.project_id),
     );
+  });
+
+  it('come as a workbook with the same rows and columns, for the same people [xlsx.5]', async () => {
+    const query =
+      'team_name=Voice&sort=project_name&columns=project_id&columns=project_name&columns=created_on';
+    const csv = await admin.get(`/api/projects?${query}`, { headers: { accept: 'text/csv' } });
+    const xlsx = await admin.get(`/api/projects?${query}`, asXlsx);
+    expect(xlsx.headers['content-disposition']).toBe('attachment; filename="projects.xlsx"');
+    const [titles, ...rows] = rowsOfXlsx(xlsx.rawPayload);
+    expect(titles).toEqual(['ID', 'Name', 'Created On']);
+    const expected = csv.body.trim().split('\r\n').slice(1);
+    expect(rows.map(([id]) => id)).toEqual(expected.map((line) => line.split(',')[0]));
+    expect(rows.length).toBeGreaterThan(5);
+    for (const [i, [, , serial]] of rows.entries()) {
+      const day = new Date((Number(serial) - 25_569) * 86_400_000).toISOString().slice(0, 10);
+      expect(expected[i]!.endsWith(day)).toBe(true);
+    }
+    for (const login of ['outsider', 'requester', 'groupadmin', 'techlead']) {
+      const caller = await test.as(login);
+      const { total } = await list(caller);
+      const { length } = rowsOfXlsx((await caller.get('/api/projects', asXlsx)).rawPayload);
+      expect([login, length]).toEqual([login, total + 1]);
+    }
+    expect((await test.anonymous.get('/api/projects', asXlsx)).statusCode).toBe(401);
+    expect((await admin.get('/api/projects?columns=secret', asXlsx)).statusCode).toBe(400);
   });
 
   it('has a title for every column and escapes formulas', async () => {

@@ -5,6 +5,7 @@ import { paths } from 'shared-api/contracts/paths';
 import { projectListFields, ProjectListQuery, ProjectListRow } from 'shared-api/contracts/projects';
 import { dayIn } from 'shared-api/workingDays';
 import type { AppDeps } from '../../../kernel/area/deps';
+import { asTable, tableFormat, tableTypes } from '../../../kernel/csv/tableFormat';
 import { paging, setListHeaders, type ParsedQuery } from '../../../kernel/crud/list';
 import { csvCellOf, csvColumns, presentProjectListRow, type CsvColumn } from './projectList.present';
 import { planProjectList, readProjectPage, streamProjects } from './projectList.queries';
@@ -20,10 +21,9 @@ export const projectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       schema: {
         tags: ['projects'],
         summary: 'Projects that the caller may see',
-        description:
-          'One page as JSON, or with `Accept: text/csv` everything that matches, streamed, with `columns=` in their order.',
+        description: `One page as JSON, or ${asTable} everything that matches, streamed, with \`columns=\` in their order.`,
         querystring: ProjectListQuery,
-        produces: ['application/json', 'text/csv'],
+        produces: tableTypes,
         response: { 200: Type.Array(ProjectListRow), 400: ErrorBody, 401: ErrorBody },
       },
     },
@@ -33,10 +33,10 @@ export const projectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       const scope = await loadScope(db, user);
       const plan = await planProjectList(db, { user, scope }, query, timeZone);
 
-      if (request.headers.accept?.includes('text/csv')) {
+      if (tableFormat(request)) {
         const columns = (query.columns as CsvColumn[] | undefined) ?? csvColumns;
         const day = dayIn(timeZone);
-        return deps.downloads.sendCsv(request, reply, {
+        return deps.downloads.sendTable(request, reply, {
           filename: 'projects.csv',
           titles: columns.map((column) => projectListFields.columns[column]),
           rows: (pool) => streamProjects(pool, plan, timeZone),

@@ -6,6 +6,8 @@ import { SurveyResult, SurveyResultsQuery } from 'shared-api/contracts/survey';
 import { dayIn } from 'shared-api/workingDays';
 import { managesTeam } from '../../../kernel/session/teams.policy';
 import type { AppDeps } from '../../../kernel/area/deps';
+import { dateCell } from '../../../kernel/csv/DateCell';
+import { asTable, tableFormat, tableTypes } from '../../../kernel/csv/tableFormat';
 import { forbidden, HttpError } from '../../../kernel/http/errors';
 import { loadScope } from '../visibility';
 import { listSurveyResults, streamSurveyResults } from './surveyResults.queries';
@@ -23,10 +25,10 @@ export const surveyResultRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
       schema: {
         tags: ['survey'],
         summary: 'Survey results of a team',
-        description: 'By question as JSON, or with `Accept: text/csv` every answer by itself.',
+        description: `By question as JSON, or ${asTable} every answer by itself.`,
         params: Type.Object({ teamId: Id }),
         querystring: SurveyResultsQuery,
-        produces: ['application/json', 'text/csv'],
+        produces: tableTypes,
         response: {
           200: Type.Array(SurveyResult),
           400: ErrorBody,
@@ -44,9 +46,9 @@ export const surveyResultRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
       if (!managesTeam(user, teamId)) throw forbidden();
       const { timeZone } = config;
       const filter = { teamId, days: request.query, scope: await loadScope(db, user), timeZone };
-      if (!request.headers.accept?.includes('text/csv')) return listSurveyResults(db, filter);
+      if (!tableFormat(request)) return listSurveyResults(db, filter);
       const day = dayIn(timeZone);
-      return downloads.sendCsv(request, reply, {
+      return downloads.sendTable(request, reply, {
         filename: 'survey_results.csv',
         titles,
         rows: (pool) => streamSurveyResults(pool, filter),
@@ -56,7 +58,7 @@ export const surveyResultRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
           one.text,
           one.project_id,
           one.project_name,
-          day(one.surveyed_on),
+          dateCell(day(one.surveyed_on)),
         ],
       });
     },

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { CrReportRow } from 'shared-api/contracts/reports/crReport';
 import { SpanQuery } from 'shared-api/contracts/reports/report';
 import { reportPaths } from 'shared-api/contracts/reports/reportPaths';
+import { dateCell } from '../../../kernel/csv/DateCell';
 import { defineReport } from '../defineReport';
 import { readCrReport } from './crs.queries';
 
@@ -28,8 +29,8 @@ export const crReportRoutes = defineReport({
     ],
     rows: (months) =>
       months.map((one) => [
-        one.from,
-        one.to,
+        dateCell(one.from),
+        dateCell(one.to),
         one.projects,
         one.completed,
         one.rolled_back,

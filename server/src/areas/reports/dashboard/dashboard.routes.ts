@@ -8,6 +8,7 @@ import {
 } from 'shared-api/contracts/reports/dashboard';
 import { SpanQuery } from 'shared-api/contracts/reports/report';
 import { reportPaths } from 'shared-api/contracts/reports/reportPaths';
+import { dateCell } from '../../../kernel/csv/DateCell';
 import { defineReport } from '../defineReport';
 import { readCreatedAndClosed } from '../throughput/throughput.queries';
 import { readAges } from './ages.queries';
@@ -55,7 +56,7 @@ const createdAndClosed = defineReport({
     titles: ['From', 'To', 'Created', 'Submitted', 'Closed', 'Net'],
     rows: ({ parts }) =>
       parts.map(({ from, to, created, submitted, closed }) => [
-        ...[from, to],
+        ...[dateCell(from), dateCell(to)],
         ...[created, submitted, closed, created - closed],
       ]),
   },
@@ -92,8 +93,8 @@ const flow = defineReport({
     titles: ['Day', 'State', 'Projects'],
     rows: ({ days, states, closed }) =>
       days.flatMap((day, index) => [
-        ...states.map(({ name, counts }) => [day, name, counts[index]!]),
-        [day, 'Closed since the first day', closed[index]!],
+        ...states.map(({ name, counts }) => [dateCell(day), name, counts[index]!]),
+        [dateCell(day), 'Closed since the first day', closed[index]!],
       ]),
   },
 });

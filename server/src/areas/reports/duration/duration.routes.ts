@@ -1,5 +1,6 @@
 import { reportPaths } from 'shared-api/contracts/reports/reportPaths';
 import { DurationReport, DurationTrend, SpanQuery } from 'shared-api/contracts/reports/report';
+import { dateCell } from '../../../kernel/csv/DateCell';
 import { defineReport } from '../defineReport';
 import { readDurations, readDurationTrend } from './duration.queries';
 
@@ -56,8 +57,8 @@ export const durationTrendRoutes = defineReport({
     titles: ['From', 'To', 'Projects', 'p50', 'p80', 'p95', 'Held', 'Held p50', 'Held p80', 'Held p95'],
     rows: (months) =>
       months.map((one) => [
-        one.from,
-        one.to,
+        dateCell(one.from),
+        dateCell(one.to),
         one.projects,
         one.p50,
         one.p80,

@@ -1,5 +1,5 @@
-import { createDeflateRaw } from 'node:zlib';
-import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw, type ZlibOptions } from 'node:zlib';
 
 /** A file of a zip file. */
 export interface ZipPart {
@@ -7,17 +7,25 @@ export interface ZipPart {
   content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
-const crcTable = Int32Array.from({ length: 256 }, (_, n) => {
-  let value = n;
-  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
-  return value;
-});
+const deflate = promisify<Uint8Array, ZlibOptions, Buffer>(deflateRaw);
+/** An empty last block ends the compressed content. */
+const lastBlock = Buffer.from([3, 0]);
+/** Bytes that are compressed at once. */
+const blockBytes = 65_536;
 
-/** Continues a CRC-32 with more bytes. */
-function addToCrc(crc: number, bytes: Uint8Array): number {
-  let value = ~crc;
-  for (const byte of bytes) value = crcTable[(value ^ byte) & 0xff]! ^ (value >>> 8);
-  return ~value;
+/** Joins pieces to blocks that compress well. */
+async function* blocksOf(content: ZipPart['content']): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of content) {
+    const next = Buffer.from(piece as string);
+    pieces.push(next);
+    bytes += next.length;
+    if (bytes < blockBytes) continue;
+    yield Buffer.concat(pieces);
+    [pieces, bytes] = [[], 0];
+  }
+  if (bytes) yield Buffer.concat(pieces);
 }
 
 /** Sizes follow the content, names are UTF-8. */
@@ -49,21 +57,19 @@ export async function* writeZip(parts: AsyncIterable<ZipPart> | Iterable<ZipPart
     head.writeUInt16LE(date, 12);
     head.writeUInt16LE(part.name.length, 26);
     yield Buffer.concat([head, part.name]);
-    const source = async function* () {
-      for await (const piece of content) {
-        const bytes = Buffer.from(piece as string);
-        part.crc = addToCrc(part.crc, bytes);
-        part.size += bytes.length;
-        yield bytes;
-      }
-    };
-    for await (const bytes of Readable.from(source()).pipe(createDeflateRaw()) as AsyncIterable<Buffer>) {
+    for await (const block of blocksOf(content)) {
+      part.crc = crc32(block, part.crc);
+      part.size += block.length;
+      // Each block is flushed, so that blocks can follow each other, and content is read only when its bytes are taken.
+      const bytes = await deflate(block, { finishFlush: constants.Z_SYNC_FLUSH });
       part.packed += bytes.length;
       yield bytes;
     }
+    part.packed += lastBlock.length;
+    yield lastBlock;
     const tail = Buffer.alloc(16);
     tail.writeUInt32LE(0x08074b50, 0);
-    tail.writeInt32LE(part.crc | 0, 4);
+    tail.writeUInt32LE(part.crc, 4);
     tail.writeUInt32LE(part.packed, 8);
     tail.writeUInt32LE(part.size, 12);
     yield tail;
@@ -80,7 +86,7 @@ export async function* writeZip(parts: AsyncIterable<ZipPart> | Iterable<ZipPart
     entry.writeUInt16LE(deflated, 10);
     entry.writeUInt16LE(time, 12);
     entry.writeUInt16LE(date, 14);
-    entry.writeInt32LE(crc | 0, 16);
+    entry.writeUInt32LE(crc, 16);
     entry.writeUInt32LE(packed, 20);
     entry.writeUInt32LE(size, 24);
     entry.writeUInt16LE(name.length, 28);
