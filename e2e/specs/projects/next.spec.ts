@@ -19,7 +19,7 @@ test.describe('the notice about who is next', () => {
     await page.reload();
     // The first page lists the projects that wait for the user and links to them.
     const strip = page.getByRole('region', { name: 'Needs you' });
-    await expect(strip).toContainText(/You’re next on \d+ projects?/);
+    await expect(strip).toContainText(/Needs you: \d+ projects?/);
     await strip.getByRole('link', { name: `#${id} Submit` }).click();
     await expect(page.getByText('You’re next.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'add services' })).toBeVisible();
@@ -87,7 +87,7 @@ test.describe('the notice about who is next', () => {
 
   test('is not shown to an admin whom no rule names', async ({ page }) => {
     await signedIn(page, 'admin', '/projects/next');
-    await expect(page.getByText('No project waits for you')).toBeVisible();
+    await expect(page.getByText('No project needs you')).toBeVisible();
     await page.goto('/projects');
     await expect(page.getByRole('gridcell').first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Needs you' })).toHaveCount(0);

@@ -56,10 +56,10 @@ export const raising: readonly GuideSection[] = [
   },
   {
     id: 'needs-you',
-    title: 'See what waits for you',
+    title: 'See what needs you',
     pages: ['projects_next'],
     text: [
-      '[Needs you](/projects/next) lists the projects and bookings in which the next step is yours, the longest waiting first. Each says what to do; open it and do it there.',
+      '[Needs you](/projects/next) lists the projects and bookings in which the next step is yours, late ones first. Each says what to do, and its button does it without leaving the list.',
       {
         picture: pictures.next,
         alt: 'The page Needs You with projects and what each waits for.',

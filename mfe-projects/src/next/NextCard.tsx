@@ -20,11 +20,9 @@ export default function NextCard() {
       {...(page?.total ? { note: `${count} ${page.total === 1 ? 'project' : 'projects'}` } : {})}
     >
       {error && !page ? (
-        <LoadError title="The projects that wait for you did not load." read={read} />
-      ) : page?.rows.length === 0 ? (
-        <p>No project waits for you.</p>
+        <LoadError title="The projects that need you did not load." read={read} />
       ) : page ? (
-        <NextList rows={page.rows} />
+        <NextList rows={page.rows} empty={<p>No project needs you.</p>} />
       ) : (
         <div style={{ height: maxRows * 52 }}>{slow && <Skeleton height={maxRows * 52} />}</div>
       )}

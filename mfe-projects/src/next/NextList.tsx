@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import type { NextRow } from 'shared-api/contracts/next';
-import { phoneMedia, RouterLink, StateChip, styled, t } from 'shared-ui/core';
+import { Button, ButtonLink, phoneMedia, RouterLink, StateChip, styled, t } from 'shared-ui/core';
+import { Icon } from 'shared-ui/icons';
 import { ownWords } from './nextWords';
+import { useRowStep, type RowStep } from './rowStep';
 
 const List = styled('ol')({
   '& li + li': { borderTop: `1px solid ${t.borderSubtle}` },
@@ -15,11 +18,12 @@ const List = styled('ol')({
   '& strong': { fontWeight: 500, color: t.text },
   '& a': { overflowWrap: 'anywhere' },
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: t.text2 },
-  '& li > div:last-of-type': { textAlign: 'right' },
-  '& em': { fontStyle: 'normal', fontWeight: 500, color: t.warning },
+  '& li > div:last-of-type': { display: 'flex', alignItems: 'center', gap: 16 },
+  '& em': { fontStyle: 'normal', fontWeight: 500, color: t.warning, whiteSpace: 'nowrap' },
+  '& em svg': { verticalAlign: -2 },
   [phoneMedia]: {
-    '& li': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 4 },
-    '& li > div:last-of-type': { textAlign: 'left' },
+    '& li': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 8 },
+    '& li > div:last-of-type': { justifyContent: 'space-between', flexWrap: 'wrap', gap: 8 },
   },
 });
 
@@ -29,40 +33,82 @@ export const nextAddress = ({ project_id: id, steps }: NextRow): string =>
     ? `/projects/${id}/financials`
     : `/projects/${id}`;
 
-/** Lists projects with the user's own steps; those over the target of their state are marked. */
-export function NextList({ rows }: { rows: readonly NextRow[] }) {
+type RowProps = { row: NextRow; onTake: (step: RowStep) => void };
+
+/** The button of the row's first step: its dialog, or the page for it. */
+function StepButton({ row, onTake }: RowProps) {
+  const [step] = row.steps;
+  if (!step) return null;
+  if (step.kind === 'quote')
+    return (
+      <ButtonLink size="small" to={`/projects/${row.project_id}/financials`}>
+        Open quote
+      </ButtonLink>
+    );
   return (
-    <List>
-      {rows.map((row) => {
-        const { project_state: state } = row;
-        return (
-          <li key={row.project_id}>
-            <div>
-              <RouterLink to={nextAddress(row)}>
-                #{row.project_id} {row.project_name}
-              </RouterLink>
-              <small>
-                <strong>{ownWords(row.steps).join('; ')}</strong> · {row.project_type_name}
-                {row.over > 0 && (
-                  <>
-                    {' · '}
-                    <em>{row.over === 1 ? '1 day' : `${row.over} days`} over target</em>
-                  </>
-                )}
-              </small>
-            </div>
-            <div>
-              <StateChip
-                label={state.name}
-                hue={state.colour}
-                kind={state.is_start ? 'start' : 'progress'}
-                fraction={state.progress}
-                days={state.days}
-              />
-            </div>
-          </li>
-        );
-      })}
-    </List>
+    <Button
+      size="small"
+      aria-haspopup="dialog"
+      aria-label={`${step.text}: #${row.project_id}`}
+      onClick={() => onTake({ row, step })}
+    >
+      {step.text}
+    </Button>
+  );
+}
+
+function Row({ row, onTake }: RowProps) {
+  const { project_state: state } = row;
+  return (
+    <li>
+      <div>
+        <RouterLink to={nextAddress(row)}>
+          #{row.project_id} {row.project_name}
+        </RouterLink>
+        <small>
+          <strong>{ownWords(row.steps).join('; ')}</strong> · {row.project_type_name}
+          {row.over > 0 && (
+            <>
+              {' · '}
+              <em>
+                <Icon name="clock" size={14} /> {row.over === 1 ? '1 day' : `${row.over} days`} over target
+              </em>
+            </>
+          )}
+        </small>
+      </div>
+      <div>
+        <StateChip
+          label={state.name}
+          hue={state.colour}
+          kind={state.is_start ? 'start' : 'progress'}
+          fraction={state.progress}
+          days={state.days}
+        />
+        <StepButton row={row} onTake={onTake} />
+      </div>
+    </li>
+  );
+}
+
+/**
+ * Lists projects with the user's own steps, and a button that takes the first of them in place; projects over the target of their
+ * state are marked.
+ */
+export function NextList({ rows, empty }: { rows: readonly NextRow[]; empty: ReactNode }) {
+  const { take, dialog } = useRowStep();
+  return (
+    <>
+      {rows.length === 0 ? (
+        empty
+      ) : (
+        <List>
+          {rows.map((row) => (
+            <Row key={row.project_id} row={row} onTake={take} />
+          ))}
+        </List>
+      )}
+      {dialog}
+    </>
   );
 }

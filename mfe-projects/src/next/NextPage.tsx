@@ -49,21 +49,22 @@ export default function NextPage() {
       <PageHeader title="Needs you" count={count} />
       <Body>
         {error && !page ? (
-          <LoadError title="The projects that wait for you did not load." read={read} />
+          <LoadError title="The projects that need you did not load." read={read} />
         ) : (
           <WhileLoading loading={!page} skeleton={skeleton}>
-            {page?.rows.length === 0 ? (
-              <EmptyState
-                icon="success"
-                title="No project waits for you"
-                actions={<ButtonLink to="/projects">All projects</ButtonLink>}
-              >
-                Projects are listed here when the next step is yours: to move them on, to decide a quote, or
-                to say who has a part in them.
-              </EmptyState>
-            ) : (
-              <NextList rows={page?.rows ?? []} />
-            )}
+            <NextList
+              rows={page?.rows ?? []}
+              empty={
+                <EmptyState
+                  icon="success"
+                  title="No project needs you"
+                  actions={<ButtonLink to="/projects">All projects</ButtonLink>}
+                >
+                  Projects are listed here when the next step is yours: to move them on, to decide a quote, or
+                  to say who has a part in them.
+                </EmptyState>
+              }
+            />
             <Foot>
               {isCut && maxRows < limits.perPageMax && (
                 <Button

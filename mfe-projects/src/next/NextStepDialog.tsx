@@ -13,14 +13,17 @@ interface StepProps {
   onClose: () => void;
 }
 
-/** Change State with the transition chosen; until the others are read, it offers that one. */
+/**
+ * Change State with the transition chosen, unless it is blocked; the dialog says why then. Until the others are read, it offers that
+ * one.
+ */
 function TransitionDialog({ project, transition, ...rest }: StepProps & { transition: Transition }) {
   const { data } = useTransitions(String(project.id));
   return (
     <ChangeStateDialog
       project={project}
       transitions={data?.length ? data : [transition]}
-      chosen={transition}
+      {...(transition.blocked.length ? {} : { chosen: transition })}
       {...rest}
     />
   );

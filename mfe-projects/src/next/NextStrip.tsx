@@ -60,7 +60,7 @@ export function NextStrip() {
     <Strip role="region" aria-label="Needs you">
       <Icon name="assignee" size={18} />
       <strong>
-        You’re next on {count} {page.total === 1 ? 'project' : 'projects'}
+        Needs you: {count} {page.total === 1 ? 'project' : 'projects'}
       </strong>
       <ul>
         {page.rows.map((row) => (

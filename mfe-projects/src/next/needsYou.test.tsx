@@ -1,11 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { forgetReads } from 'shared-api/client';
-import type { NextRow } from 'shared-api/contracts/next';
+import { changeProjectHold, forgetReads } from 'shared-api/client';
+import type { NextRow, NextStep } from 'shared-api/contracts/next';
 import { fakeApi, refusal, Reply, type Call } from 'shared-api/testing';
 import { MemoryRouter } from 'shared-ui/router';
-import { aProject } from '../testing/fixtures';
+import { aProject, aRole, aTransition, noEffects } from '../testing/fixtures';
 import { inShell } from '../testing/renderAt';
 import NextCard from './NextCard';
 import NextPage from './NextPage';
@@ -30,9 +30,10 @@ const answer =
       'X-Total-Capped': String(capped),
     });
   };
-async function show(element: ReactNode, served: unknown) {
+async function show(element: ReactNode, served: unknown, routes: Record<string, unknown> = {}) {
+  localStorage.clear();
   await forgetReads();
-  const api = fakeApi({ 'GET /api/next': served });
+  const api = fakeApi({ 'GET /api/next': served, ...routes });
   const { container } = render(inShell(<MemoryRouter>{element}</MemoryRouter>));
   return { api, container, user: userEvent.setup({ delay: null }) };
 }
@@ -50,8 +51,82 @@ describe('the page of projects that need the user', () => {
       expect.stringContaining('#5 Project no. 5Approve or reject quote 3 · Network'),
       expect.stringContaining('#3 Project no. 3Approve or reject quote 3; Submit · Network'),
     ]);
-    const links = items.map((item) => within(item).getByRole('link').getAttribute('href'));
+    const links = items.map((item) => within(item).getByRole('link', { name: /^#/ }).getAttribute('href'));
     expect(links).toEqual(['/projects/7', '/projects/5/financials', '/projects/3']);
+  });
+
+  describe('takes a step in place', () => {
+    const submit = aTransition(1, 'Submitted', { name: 'Submit' });
+    const step = (part: Partial<NextStep> = {}): NextStep => ({
+      kind: 'transition',
+      text: 'Submit',
+      mine: true,
+      since: '2026-11-17T09:00:00Z',
+      days: 0,
+      who: [],
+      transition: submit,
+      quote_id: null,
+      role: null,
+      ...part,
+    });
+    const served = (...steps: NextStep[]) => ({
+      'GET /api/projects/7': aProject({ id: 7 }),
+      'GET /api/projects/7/permissions': [],
+      'GET /api/projects/7/transitions': [submit],
+      'GET /api/projects/7/transition_effects': noEffects,
+      'GET /api/projects/7/next': { mine: true, steps, target_days: null },
+    });
+
+    test('with the same dialog, which stays when somebody else takes the step meanwhile [next-place.1]', async () => {
+      const { api, user } = await show(<NextPage />, answer([row(7)]), served(step()));
+      await user.click(await screen.findByRole('button', { name: 'Submit: #7' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Change State' }));
+      expect(dialog.getByRole('radio', { name: 'Submitted' })).toBeChecked();
+      await user.type(dialog.getByRole('textbox', { name: /Comment/ }), 'Go');
+      api.routes['GET /api/next'] = answer([]);
+      api.routes['PUT /api/projects/7/on_hold'] = aProject({ id: 7 });
+      await act(() => changeProjectHold('7', { on_hold: false, comment: 'Go' }));
+      expect(await screen.findByText('No project needs you')).toBeInTheDocument();
+      expect(dialog.getByRole('textbox', { name: /Comment/ })).toHaveValue('Go');
+    });
+
+    test('assigns a role', async () => {
+      const lead = { kind: 'role' as const, text: 'Set Tech Lead' };
+      const project = aProject({ id: 7, roles: [aRole(5, 'Tech Lead', { can_edit: true })] });
+      const { user } = await show(<NextPage />, answer([row(7, { steps: [lead] })]), {
+        ...served(step({ ...lead, transition: null, role: { id: 5, name: 'Tech Lead' } })),
+        'GET /api/projects/7': project,
+      });
+      await user.click(await screen.findByRole('button', { name: 'Set Tech Lead: #7' }));
+      expect(await screen.findByRole('dialog', { name: 'Update Tech Lead' })).toBeVisible();
+    });
+
+    test('says that a step is done already [next-place.2]', async () => {
+      const { user } = await show(<NextPage />, answer([row(7)]), served(step({ mine: false })));
+      await user.click(await screen.findByRole('button', { name: 'Submit: #7' }));
+      const dialog = await screen.findByRole('dialog', { name: 'Submit' });
+      expect(dialog).toHaveTextContent('This step is done already, or no longer yours.');
+    });
+
+    test('reports that the project did not load, with Retry', async () => {
+      const { user, api } = await show(<NextPage />, answer([row(7)]), {
+        ...served(step()),
+        'GET /api/projects/7': refusal(500, 'No'),
+      });
+      await user.click(await screen.findByRole('button', { name: 'Submit: #7' }));
+      expect(await screen.findByText(/The project did not load\./)).toBeVisible();
+      api.routes['GET /api/projects/7'] = aProject({ id: 7 });
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByRole('dialog', { name: 'Change State' })).toBeVisible();
+    });
+
+    test('and leads to the quotes where one must be decided', async () => {
+      await show(<NextPage />, answer([row(5, { steps: [quote] })]));
+      expect(await screen.findByRole('link', { name: 'Open quote' })).toHaveAttribute(
+        'href',
+        '/projects/5/financials',
+      );
+    });
   });
 
   test('shows more projects on demand, and marks a count that is not exact', async () => {
@@ -71,7 +146,7 @@ describe('the page of projects that need the user', () => {
 
   test('explains an empty list', async () => {
     await show(<NextPage />, answer([]));
-    expect(await screen.findByText('No project waits for you')).toBeVisible();
+    expect(await screen.findByText('No project needs you')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All projects' })).toHaveAttribute('href', '/projects');
   });
 
@@ -88,7 +163,7 @@ describe('the strip beside the title of the project list', () => {
   test('counts the projects, names the newest and links to all', async () => {
     await show(<NextStrip />, answer([row(7), row(5, { steps: [quote] })], 12));
     const strip = await screen.findByRole('region', { name: 'Needs you' });
-    expect(strip).toHaveTextContent('You’re next on 12 projects');
+    expect(strip).toHaveTextContent('Needs you: 12 projects');
     expect(within(strip).getByRole('link', { name: '#5 Approve or reject quote 3' })).toHaveAttribute(
       'href',
       '/projects/5/financials',
@@ -122,7 +197,7 @@ describe('the card of Home', () => {
 
   test('reports that no project waits for the user', async () => {
     await show(<NextCard />, answer([]));
-    expect(await screen.findByText('No project waits for you.')).toBeVisible();
+    expect(await screen.findByText('No project needs you.')).toBeVisible();
     expect(screen.queryByRole('link')).toBeNull();
   });
 

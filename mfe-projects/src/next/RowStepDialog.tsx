@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { usePermissions, useProject, useProjectNext } from 'shared-api/client';
+import type { NextRow } from 'shared-api/contracts/next';
+import { Button, Dialog, LoadError, RouterLink, WhileLoading } from 'shared-ui/core';
+import { NextStepDialog } from './NextStepDialog';
+import { rowStepSkeleton, type RowStep } from './rowStep';
+
+export interface RowStepDialogProps extends RowStep {
+  onClose: () => void;
+}
+
+/** Whether a step of a project is the one that a row of the list names. */
+const isStep =
+  ({ kind, text }: NextRow['steps'][number]) =>
+  (step: { kind: string; text: string; mine: boolean }) =>
+    step.mine && step.kind === kind && step.text === text;
+
+/**
+ * Takes a step of a project from a list: reads the project and opens the dialog of the step. If somebody else took the step since
+ * the list was read, it says so.
+ */
+export function RowStepDialog({ row, step, onClose }: RowStepDialogProps) {
+  const id = String(row.project_id);
+  const project = useProject(id);
+  const permissions = usePermissions(id);
+  const next = useProjectNext(id);
+  const failed = [project, permissions, next].find(({ data, error }) => error && !data);
+  const frame = (children: ReactNode) => (
+    <Dialog open title={step.text} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      {children}
+    </Dialog>
+  );
+  if (failed) return frame(<LoadError title="The project did not load." read={failed} />);
+  if (!project.data || !permissions.data || !next.data)
+    return (
+      <WhileLoading loading skeleton={frame(rowStepSkeleton)}>
+        {null}
+      </WhileLoading>
+    );
+  const found = next.data.steps.find(isStep(step));
+  if (!found)
+    return frame(
+      <p>
+        This step is done already, or no longer yours.{' '}
+        <RouterLink to={`/projects/${id}`}>Open project {id}</RouterLink>
+      </p>,
+    );
+  return (
+    <NextStepDialog project={project.data} permissions={permissions.data} step={found} onClose={onClose} />
+  );
+}
