@@ -28,6 +28,14 @@ const open: Record<string, string> = {
 /** Writes that every signed-in user may call; their body decides what is permitted, or they concern the caller alone. */
 const forEverybody = [
   'PUT /api/live/:stream',
+  'PUT /api/user/start_page',
+  'PUT /api/notifications/read',
+  'PUT /api/notifications/mails',
+  'POST /api/saved_views',
+  'PUT /api/saved_views/:id',
+  'DELETE /api/saved_views/:id',
+  'PUT /api/saved_views/default',
+  'POST /api/support',
   'POST /api/projects',
   'POST /api/bookings',
   'POST /api/calendar_link',

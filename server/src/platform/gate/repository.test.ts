@@ -90,11 +90,13 @@ describe('the builds of this repository', () => {
 
 describe('links to pages of other areas', () => {
   const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
-  /** Addresses that are written in an area's code: '/projects', `/projects/${id}`. */
+  /** Addresses that are written in an area's code: '/projects', `/projects/${id}`, and [Projects](/projects) in its guide. */
   const addressesIn = (front: string): string[] =>
     readdirSync(path.join(root, front, 'src'), { recursive: true, encoding: 'utf8' })
       .filter(isSource)
-      .flatMap((file) => [...textOf(front, 'src', file).matchAll(/['"`](\/[a-z_]+[^'"`\s]*)['"`]/g)])
+      .flatMap((file) => [
+        ...textOf(front, 'src', file).matchAll(/(?:['"`]|\]\()(\/[a-z_]+[^'"`)\s]*)['"`)]/g),
+      ])
       .map(([, address]) => addressShape(address!.replace(/\$\{[^}]*\}/g, '{x}')));
 
   test.each(fronts)('%s names each of them in requires.routes, and no other', (front) => {
