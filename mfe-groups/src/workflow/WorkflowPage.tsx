@@ -22,7 +22,12 @@ import { WorkflowPicture } from './WorkflowPicture';
 const Findings = styled('ul')({ display: 'grid', gap: 4, '& a': { textDecoration: 'underline' } });
 
 /** The pages of a group's parts that findings lead to. */
-const partOf = { state: 'project_states', transition: 'transitions', role: 'roles' } as const;
+const partOf = {
+  state: 'project_states',
+  transition: 'transitions',
+  role: 'roles',
+  permission: 'project_permissions',
+} as const;
 
 /** What is wrong with the workflow, each with the row to change. */
 function FindingList({ findings, groupId }: { findings: GroupWorkflow['findings']; groupId: string }) {

@@ -28,7 +28,7 @@ export const GroupWorkflow = Type.Object({
     Type.Object({
       code: Type.Enum([...findingCodes]),
       text: Type.String(),
-      at: orNull(Type.Object({ part: Type.Enum(['state', 'transition', 'role']), id: Id })),
+      at: orNull(Type.Object({ part: Type.Enum(['state', 'transition', 'role', 'permission']), id: Id })),
     }),
   ),
 });

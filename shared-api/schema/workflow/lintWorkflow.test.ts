@@ -1,4 +1,4 @@
-import { lintWorkflow, type LintedWorkflow } from './lintWorkflow';
+import { lintWorkflow, type LintedPermission, type LintedWorkflow } from './lintWorkflow';
 
 const state = (id: number, name: string, kind: 'start' | 'closed' | null = null) => ({
   id,
@@ -79,4 +79,66 @@ test.each<[string, Partial<LintedWorkflow>, string[]]>([
   ],
 ])('%s [lint-workflow.2]', (_what, changes, expected) => {
   expect(found(changes)).toEqual(expected);
+});
+
+const permission = (id: number, text: string, part: Partial<LintedPermission> = {}): LintedPermission => {
+  const [method = '', resource = ''] = text.split(' ');
+  return {
+    id,
+    method,
+    resource,
+    principal: 'role',
+    usr_role_id: 6,
+    project_state_ids: [],
+    on_hold: 'any',
+    ...part,
+  };
+};
+const decides = permission(1, 'PUT quotes');
+
+test.each<[string, LintedPermission[], string[]]>([
+  ['people who decide quotes and do not see the financials', [decides], ['unseen_quotes permission 1']],
+  ['people who decide quotes and see the financials', [decides, permission(2, 'GET financials')], []],
+  [
+    'people who see the financials in another state alone',
+    [decides, permission(2, 'GET financials', { project_state_ids: [1] })],
+    ['unseen_quotes permission 1'],
+  ],
+  [
+    'people who see the financials in each state in which they decide',
+    [{ ...decides, project_state_ids: [1] }, permission(2, 'GET financials', { project_state_ids: [1, 2] })],
+    [],
+  ],
+  [
+    'another role that sees the financials',
+    [decides, permission(2, 'GET financials', { usr_role_id: 5 })],
+    ['unseen_quotes permission 1'],
+  ],
+  [
+    'everyone who sees them',
+    [decides, permission(2, 'GET financials', { principal: 'any_user', usr_role_id: null })],
+    [],
+  ],
+  [
+    'the team, to which its manager belongs',
+    [
+      { ...decides, principal: 'team_manager', usr_role_id: null },
+      permission(2, 'GET financials', { principal: 'team_member', usr_role_id: null }),
+    ],
+    [],
+  ],
+  [
+    'people who see them on held projects alone',
+    [decides, permission(2, 'GET financials', { on_hold: 'yes' })],
+    ['unseen_quotes permission 1'],
+  ],
+])('quotes: %s [lint-workflow.3]', (_what, permissions, expected) => {
+  expect(found({ permissions })).toEqual(expected);
+});
+
+test('names the role and the state in which it does not see what it decides', () => {
+  const [finding] = lintWorkflow({ ...sound, permissions: [{ ...decides, project_state_ids: [2] }] });
+  expect(finding!.text).toBe(
+    'The role Planner decides quotes in Working, but does not see the financials there.',
+  );
 });

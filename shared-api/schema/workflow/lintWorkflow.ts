@@ -23,12 +23,26 @@ export interface LintedRole {
   users?: number;
 }
 
+/** A row of the group's permissions. */
+export interface LintedPermission {
+  id: number;
+  method: string;
+  resource: string;
+  principal: string;
+  usr_role_id: number | null;
+  /** Empty: all states. */
+  project_state_ids: readonly number[];
+  on_hold: 'any' | 'yes' | 'no';
+}
+
 export interface LintedWorkflow {
   states: readonly LintedState[];
   transitions: readonly LintedTransition[];
   roles: readonly LintedRole[];
   /** Projects of the group order services, and have quotes for them. */
   usesServices: boolean;
+  /** Those about quotes and financials. */
+  permissions?: readonly LintedPermission[];
 }
 
 export const findingCodes = [
@@ -40,6 +54,7 @@ export const findingCodes = [
   'same_name',
   'not_asked',
   'nobody_raises',
+  'unseen_quotes',
 ] as const;
 
 /** Something about a workflow that keeps projects from being raised or from reaching their end. */
@@ -47,7 +62,7 @@ export interface Finding {
   code: (typeof findingCodes)[number];
   text: string;
   /** The row to change; null: one is missing. */
-  at: { part: 'state' | 'transition' | 'role'; id: number } | null;
+  at: { part: 'state' | 'transition' | 'role' | 'permission'; id: number } | null;
 }
 
 /** The ids of states that a project can reach from those in which projects start. */
@@ -131,6 +146,42 @@ function roleFindings({ states, roles }: LintedWorkflow): Finding[] {
     }));
 }
 
+const words: Record<string, string> = {
+  requester: 'The requester',
+  team_member: 'The team',
+  team_manager: 'The manager of the team',
+  any_user: 'Everyone',
+};
+
+/** Whether every person whom `narrow` names is named by `wide` too. */
+const covers = (wide: LintedPermission, narrow: LintedPermission) =>
+  wide.principal === 'any_user' ||
+  (wide.principal === narrow.principal && wide.usr_role_id === narrow.usr_role_id) ||
+  (wide.principal === 'team_member' && narrow.principal === 'team_manager');
+
+/** People who are told to decide quotes in a state in which they do not see them. Nobody is told to while a project is held. */
+function quoteFindings({ states, roles, permissions = [] }: LintedWorkflow): Finding[] {
+  const rowsOf = (method: string, resource: string) =>
+    permissions.filter((row) => row.method === method && row.resource === resource && row.on_hold !== 'yes');
+  const isIn = ({ project_state_ids: ids }: LintedPermission, id: number) => !ids.length || ids.includes(id);
+  return rowsOf('PUT', 'quotes').flatMap((row): Finding[] => {
+    const seers = rowsOf('GET', 'financials').filter((other) => covers(other, row));
+    const unseen = states.find(
+      ({ id, is_closed }) => !is_closed && isIn(row, id) && !seers.some((seer) => isIn(seer, id)),
+    );
+    if (!unseen) return [];
+    const role = roles.find(({ id }) => id === row.usr_role_id);
+    const who = role ? `The role ${role.name}` : (words[row.principal] ?? row.principal);
+    return [
+      {
+        code: 'unseen_quotes',
+        text: `${who} decides quotes in ${unseen.name}, but does not see the financials there.`,
+        at: { part: 'permission', id: row.id },
+      },
+    ];
+  });
+}
+
 /** Checks the workflow of a delivery group. Source: domain.md 1 and 2. @returns nothing for a sound one */
 export function lintWorkflow(workflow: LintedWorkflow): Finding[] {
   const { states, usesServices } = workflow;
@@ -167,5 +218,6 @@ export function lintWorkflow(workflow: LintedWorkflow): Finding[] {
     ...nameFindings(workflow),
     ...roleFindings(workflow),
     ...raiserFindings(workflow),
+    ...quoteFindings(workflow),
   ];
 }

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { GroupWorkflow, WorkflowLayout } from 'shared-api/contracts/groupParts/groupWorkflow';
 import { groupPaths } from 'shared-api/contracts/paths/groupPaths';
-import { lintWorkflow, type LintedRole } from 'shared-api/lintWorkflow';
+import { lintWorkflow, type LintedPermission, type LintedRole } from 'shared-api/lintWorkflow';
 import type { AppDeps } from '../../../kernel/area/deps';
 import type { Tx } from '../../../kernel/db/types';
 import { stateProgress } from '../../projects/public';
@@ -26,7 +26,11 @@ const p80Days = sql`(
 
 async function readWorkflow(tx: Tx, groupId: number): Promise<GroupWorkflow> {
   const { rows } = await sql<
-    Pick<GroupWorkflow, 'states' | 'transitions'> & { roles: LintedRole[]; usesServices: boolean }
+    Pick<GroupWorkflow, 'states' | 'transitions'> & {
+      roles: LintedRole[];
+      permissions: LintedPermission[];
+      usesServices: boolean;
+    }
   >`
     with counts as (
       select project_state_id as id, count(*)::int as n from project_list where project_type_id = ${groupId} group by 1)
@@ -43,10 +47,14 @@ async function readWorkflow(tx: Tx, groupId: number): Promise<GroupWorkflow> {
           'id', r.id, 'name', r.name, 'is_project_role', r.is_project_role, 'create_at_start', r.create_at_start,
           'required_state_id', r.required_state_id, 'may_raise', r.id = any(t.raise_role_ids),
           'users', (select count(*)::int from usr_role_usr h where h.usr_role_id = r.id)) order by r.ord, r.id), '[]')
-        from usr_role r where r.project_type_id = t.id) as roles
+        from usr_role r where r.project_type_id = t.id) as roles,
+      (select coalesce(jsonb_agg(jsonb_build_object(
+          'id', p.id, 'method', p.method, 'resource', p.resource, 'principal', p.principal, 'usr_role_id', p.usr_role_id,
+          'project_state_ids', p.project_state_ids, 'on_hold', p.on_hold) order by p.id), '[]')
+        from project_permission p where p.project_type_id = t.id and p.resource in ('quotes', 'financials')) as permissions
     from project_type t where t.id = ${groupId}`.execute(tx);
-  const { roles, usesServices, ...workflow } = rows[0]!;
-  return { ...workflow, findings: lintWorkflow({ ...workflow, roles, usesServices }) };
+  const { roles, permissions, usesServices, ...workflow } = rows[0]!;
+  return { ...workflow, findings: lintWorkflow({ ...workflow, roles, permissions, usesServices }) };
 }
 
 /** What the picture of a workflow shows. */

@@ -39,6 +39,16 @@ test('the workflow of a group has its states with their projects, the ways betwe
   expect(layout.states.map(({ id }) => id)).toEqual(states.map(({ id }) => id));
   expect(layout.transitions.map(({ id }) => id).sort()).toEqual(transitions.map(({ id }) => id).sort());
 
+  // People who decide quotes that they do not see.
+  const { rows: hidden } = await sql<{ id: number }>`
+    insert into project_permission (project_type_id, method, resource, principal, usr_role_id)
+    select project_type_id, 'PUT', 'quotes', 'role', id from usr_role
+    where project_type_id = ${groupId} and name = 'Reviewer' returning id`.execute(portal.database.db);
+  expect((await groupAdmin.get(address)).json<GroupWorkflow>().findings).toMatchObject([
+    { code: 'unseen_quotes', at: { part: 'permission', id: hidden[0]!.id } },
+  ]);
+  await sql`delete from project_permission where id = ${hidden[0]!.id}`.execute(portal.database.db);
+
   // A state that nothing leads to, and that nothing leads out of.
   await groupAdmin.post(`/api/project_types/${groupId}/project_states`, {
     name: 'Lost',
