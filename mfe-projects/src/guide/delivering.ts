@@ -37,7 +37,7 @@ export const delivering: readonly GuideSection[] = [
       'The Milestones tab says how far the work is.',
       {
         steps: [
-          'Press the pencil beside a milestone to tick it off, or to give it its date or text. One that needs a file is completed by uploading it.',
+          'Tick a milestone’s box when it is done; the message offers to undo it. Press the pencil to give one its date or text. One that needs a file is completed by uploading it.',
           'To choose which milestones there are, press “Change Milestones”, pick a milestone group or “All”, select and “Add”.',
           'Put them in order by dragging, with “Up” and “Down”, or with `Alt` and `↑` `↓`.',
         ],

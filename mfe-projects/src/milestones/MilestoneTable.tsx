@@ -1,11 +1,12 @@
 import type { ProjectMilestone } from 'shared-api/contracts/milestones';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
-import { CardTable, phoneMedia, styled, t, Tag, Tooltip } from 'shared-ui/core';
+import { CardTable, Checkbox, phoneMedia, styled, t, Tag, Tooltip, VisuallyHidden } from 'shared-ui/core';
 import { formatTimestamp, relativeTime } from 'shared-ui/date';
 import { WhileOffered } from '../shared/WhileOffered';
 import { MilestoneData } from './MilestoneData';
 import { UpdateMilestoneButton } from './UpdateMilestoneButton';
+import type { TickMilestone } from './useMilestoneTicks';
 
 const Table = styled(CardTable)({
   '& [role=row]': {
@@ -40,8 +41,24 @@ const Who = styled('span')({ fontSize: 12, lineHeight: '16px', color: t.text3 })
 const completionText = ({ completed_by: who, completed_on: at }: ProjectMilestone) =>
   who && at ? `Completed by ${who.name}, ${formatTimestamp(at)} (${relativeTime(at)})` : undefined;
 
-function Complete({ row }: { row: ProjectMilestone }) {
+/** Yes or No, as a box to tick if the milestone is a check and the user may change it. */
+function Complete({ row, tick }: { row: ProjectMilestone; tick: TickMilestone | undefined }) {
   const text = completionText(row);
+  if (tick && row.milestone.is_check) {
+    const label = (
+      <>
+        <VisuallyHidden>{row.milestone.name} is complete: </VisuallyHidden>
+        <span>{row.checked ? 'Yes' : 'No'}</span>
+      </>
+    );
+    return (
+      <Tooltip describe title={text ?? ''} placement="left">
+        <Told>
+          <Checkbox label={label} checked={row.checked} onChange={(checked) => void tick(row, checked)} />
+        </Told>
+      </Tooltip>
+    );
+  }
   if (!row.checked) return <Tag>No</Tag>;
   const yes = (
     <Tag kind="success" icon="check">
@@ -62,10 +79,11 @@ export interface MilestoneTableProps {
   permissions: readonly Permission[] | undefined;
   rows: readonly ProjectMilestone[];
   mayChange: boolean;
+  tick: TickMilestone;
 }
 
 /** The table of milestones with Data, Complete and a button that updates each; on phones as cards. Source: spec 000, point 2 (Milestones tab). */
-export function MilestoneTable({ project, permissions, rows, mayChange }: MilestoneTableProps) {
+export function MilestoneTable({ project, permissions, rows, mayChange, tick }: MilestoneTableProps) {
   return (
     <Table role="table" aria-label="Milestones">
       <div role="rowgroup" data-titles="">
@@ -84,7 +102,7 @@ export function MilestoneTable({ project, permissions, rows, mayChange }: Milest
               {row.checked && <Who data-who="">{completionText(row)}</Who>}
             </div>
             <div role="cell" data-complete="">
-              <Complete row={row} />
+              <Complete row={row} tick={mayChange ? tick : undefined} />
             </div>
             <div role="cell" data-actions="">
               <WhileOffered when={mayChange}>

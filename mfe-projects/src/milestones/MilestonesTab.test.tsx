@@ -123,6 +123,53 @@ describe('the milestones tab', () => {
   });
 });
 
+describe('ticking a milestone in its row', () => {
+  const box = (name = 'Site survey') => screen.findByRole('checkbox', { name: new RegExp(`^${name}`) });
+
+  test('shows the tick at once, saves it, and can be undone [milestone-tick.1]', async () => {
+    let answer: (reply: unknown) => void = () => undefined;
+    const { api, user } = await renderMilestones({
+      rows: [aRow(survey)],
+      routes: { [put(1)]: () => new Promise((resolve) => (answer = resolve)) },
+    });
+    await user.click(await box());
+    expect(await box()).toBeChecked();
+    expect(screen.getByText('1 of 1 complete')).toBeVisible();
+    api.routes[url] = [aRow(survey, done)];
+    act(() => answer(aRow(survey, done)));
+    expect(await screen.findByText('Site survey is complete')).toBeVisible();
+    expect(api.bodies(put(1))).toEqual([{ checked: true, seen: false }]);
+    api.routes[put(1)] = aRow(survey);
+    api.routes[url] = [aRow(survey)];
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect(await box()).not.toBeChecked());
+    expect(api.bodies(put(1))).toEqual([
+      { checked: true, seen: false },
+      { checked: false, seen: true },
+    ]);
+  });
+
+  test('is taken back with the reason if the server refuses it [milestone-tick.2]', async () => {
+    const { user } = await renderMilestones({
+      rows: [aRow(survey)],
+      routes: { [put(1)]: refusal(403, 'You are not allowed to do this.') },
+    });
+    await user.click(await box());
+    expect(await screen.findByText('You are not allowed to do this.')).toBeVisible();
+    await waitFor(async () => expect(await box()).not.toBeChecked());
+    expect(screen.getByText('0 of 1 complete')).toBeVisible();
+  });
+
+  test('is offered for checks alone, to users who may change milestones', async () => {
+    await renderMilestones({ rows: [aRow(survey), aRow(cutover), aRow(serials), aRow(plan)] });
+    await box();
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    await renderMilestones({ rows: [aRow(survey)], permissions: [] });
+    await waitFor(() => expect(screen.getAllByRole('table')).toHaveLength(2));
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+  });
+});
+
 describe('updating a milestone', () => {
   const open = async (row = aRow(survey), routes: Record<string, unknown> = {}, ...more: string[]) => {
     const shown = await renderMilestones({

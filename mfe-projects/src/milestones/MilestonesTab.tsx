@@ -13,6 +13,7 @@ import {
 import type { ProjectTab } from '../shared/ProjectTab';
 import { mayChangeMilestones } from './milestoneAccess';
 import { MilestoneTable } from './MilestoneTable';
+import { useMilestoneTicks } from './useMilestoneTicks';
 
 const Body = styled('div')({ padding: '16px 24px 24px', [phoneMedia]: { padding: 16 } });
 const Head = styled('header')({
@@ -48,7 +49,8 @@ const progressText = (rows: readonly ProjectMilestone[]) =>
 /** How far the work on the project is. Source: spec 000, point 2 (Milestones tab). */
 export function MilestonesTab({ project, permissions }: ProjectTab) {
   const read = useMilestones(String(project.id));
-  const { data: rows, error } = read;
+  const { error } = read;
+  const { shown: rows, tick } = useMilestoneTicks(read.data);
   const mayChange = mayChangeMilestones(permissions);
   const change = mayChange && (
     <ButtonLink icon="edit" to={`/projects/${project.id}/milestones/update`}>
@@ -64,7 +66,7 @@ export function MilestonesTab({ project, permissions }: ProjectTab) {
       </Head>
       <LoadError title="The milestones did not load." read={read} sx={{ marginBottom: '12px' }} />
       <WhileLoading loading={!rows && !error} skeleton={skeleton}>
-        {rows && rows.length > 0 && <MilestoneTable {...{ project, permissions, rows, mayChange }} />}
+        {rows && rows.length > 0 && <MilestoneTable {...{ project, permissions, rows, mayChange, tick }} />}
         {rows?.length === 0 && (
           <EmptyState icon="flag" title="This project has no milestones" actions={change}>
             {mayChange
