@@ -123,8 +123,8 @@ test('rows are matched by guessed columns, by picked ones, or by content [aim-co
 test('warns with the values when the keys are not unique', async () => {
   const duplicates = { rows: 4, values: [['R-7'], ['R-9']] };
   await renderAims(address, { [call]: serve(aDiffSheet({ duplicates })) });
-  expect(await screen.findByText('Rule is not unique.')).toBeVisible();
-  expect(screen.getByText(/4 rows are matched by their content instead: R-7, R-9/)).toBeVisible();
+  expect(await screen.findByText('4 rows share their Rule with another row')).toBeVisible();
+  expect(screen.getByText(/They were matched by all their cells instead.* R-7, R-9\./)).toBeVisible();
 });
 
 test('the versions can be swapped and chosen [aim-compare.7]', async () => {
@@ -198,4 +198,31 @@ test('on a phone differences are cards, old over new [aim-compare.9]', async () 
     '+addedR-188Row 13SourceguestActionallow',
   ]);
   expect(screen.getByRole('combobox', { name: 'Sheet' })).toHaveDisplayValue(/^Rules/);
+});
+
+test('columns are filtered by text, in the address; a filter without a match is cleared [aim-compare.10]', async () => {
+  const all = aDiffSheet();
+  const { api, user, router } = await renderAims(address, {
+    [call]: (one: Call) => {
+      const wanted = paramsOf(one).get('filter');
+      const lines = wanted === null ? all.lines : wanted === '1:guest' ? all.lines.slice(3) : [];
+      return serve({ ...all, lines })(one);
+    },
+  });
+  await grid();
+  const filter = async (text: string) => {
+    await user.click(screen.getByRole('button', { name: 'Filter by Source' }));
+    const popover = within(await screen.findByRole('dialog', { name: 'Filter by Source' }));
+    await user.clear(popover.getByRole('textbox', { name: 'Text' }));
+    await user.type(popover.getByRole('textbox', { name: 'Text' }), `${text}{Enter}`);
+  };
+  await filter('guest');
+  expect(await screen.findByText('2 of 4 differences')).toBeVisible();
+  expect(router.state.location.search).toContain('filter=1%3Aguest');
+  expect(queries(api).at(-1)).toContain('filter=1%3Aguest');
+  await filter('nowhere');
+  expect(await screen.findByText('No difference matches')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(screen.queryByText('No difference matches')).not.toBeInTheDocument());
+  expect(router.state.location.search).not.toContain('filter');
 });

@@ -138,6 +138,12 @@ export const aimColumnKinds = ['text', 'number', 'date', 'boolean', 'empty'] as 
 export const AimColumn = Type.Object({ name: Type.String(), kind: Type.Enum([...aimColumnKinds]) });
 export type AimColumn = Static<typeof AimColumn>;
 
+const CellFilters = Type.Optional(
+  Type.Array(Type.String({ maxLength: aimLimits.search, pattern: '^[0-9]{1,5}:' }), {
+    maxItems: aimLimits.filters,
+  }),
+);
+
 /**
  * Query of a sheet's rows. `filter` is repeated: `<column index from 0>:<text>` finds cells that contain the text, `3:=allow` those that
  * are it, `3:=` empty ones and `3:!=` those that are not empty; case is ignored. Lists the usual `X-Total` and paging headers.
@@ -147,11 +153,7 @@ export const AimSheetQuery = Type.Object(
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     per_page: Type.Optional(Type.Integer({ minimum: 1, maximum: aimLimits.rowsPerPage })),
     search: Type.Optional(Type.String({ maxLength: aimLimits.search })),
-    filter: Type.Optional(
-      Type.Array(Type.String({ maxLength: aimLimits.search, pattern: '^[0-9]{1,5}:' }), {
-        maxItems: aimLimits.filters,
-      }),
-    ),
+    filter: CellFilters,
   },
   { additionalProperties: false },
 );
@@ -180,6 +182,8 @@ export const AimDiffQuery = Type.Object(
       Type.Array(Type.String({ maxLength: aimLimits.columnName }), { maxItems: aimLimits.keys }),
     ),
     kind: Type.Optional(Type.Array(Type.Enum([...aimDifferences]), { maxItems: aimDifferences.length })),
+    /** As for a sheet, by the columns of the answer: a row matches by its cell of either version. There are no folds then. */
+    filter: CellFilters,
     /** Lists rows without a difference as rows, not as folds. */
     same: Type.Optional(Type.Boolean()),
     fold_from: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000 })),

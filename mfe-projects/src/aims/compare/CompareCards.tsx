@@ -4,6 +4,7 @@ import { DiffMark } from '../DiffMark';
 import { cellTexts, columnTitle, orderColumns, type PlacedColumn } from './compareColumns';
 import { sheetQueryOf } from './compareQuery';
 import type { CompareSheetProps } from './compareSheetProps';
+import { FilterChips } from './FilterChips';
 import { KindButtons } from './KindButtons';
 import type { DiffRow } from './lineLayout';
 import { useCompareLines } from './useCompareLines';
@@ -87,6 +88,8 @@ export function CompareCards({ pair, sheet, total, query, onChange }: CompareShe
   return (
     <Body>
       <KindButtons counts={sheet} chosen={query.kinds} onChange={(kinds) => onChange({ kinds })} />
+      <FilterChips columns={columns} filters={query.filters} onChange={(filters) => onChange({ filters })} />
+      {total === 0 && <p>No difference matches.</p>}
       <Cards aria-label={`Differences of ${sheet.name}`}>
         {shown.map((line, index) => {
           if ('fold' in line)

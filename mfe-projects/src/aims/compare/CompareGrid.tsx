@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
-import { Checkbox, IconButton, LoadError, VisuallyHidden } from 'shared-ui/core';
+import { Button, Checkbox, EmptyState, IconButton, LoadError, VisuallyHidden } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 import { countAll } from '../differences';
 import type { GridRow } from '../grid/gridTypes';
 import { VirtualGrid } from '../grid/VirtualGrid';
+import { FilterPopover } from '../workbook/FilterPopover';
+import type { SheetFilter } from '../workbook/sheetFilters';
 import { CellBar, SheetBar } from '../workbook/workbookStyles';
 import {
   CellChange,
@@ -16,6 +18,7 @@ import {
 } from './compareColumns';
 import { sheetQueryOf } from './compareQuery';
 import type { CompareSheetProps } from './compareSheetProps';
+import { FilterChips } from './FilterChips';
 import { KindButtons } from './KindButtons';
 import { useCompareLines, type LinePlace } from './useCompareLines';
 import { useDifferenceKeys } from './useDifferenceKeys';
@@ -36,7 +39,26 @@ export function CompareGrid({ pair, sheet, total, query, onChange }: CompareShee
   const [chosen, setChosen] = useState<LinePlace>();
   const [isSearching, setIsSearching] = useState(false);
   const placed = useMemo(() => orderColumns(sheet.columns), [sheet.columns]);
-  const columns = useMemo(() => gridColumns(placed, sheet.lines, { a, b }), [placed, sheet.lines, a, b]);
+  const [filtering, setFiltering] = useState<{ place: number; anchor: Element }>();
+  const { filters } = query;
+  const columns = useMemo(
+    () =>
+      gridColumns(
+        placed,
+        sheet.lines,
+        { a, b },
+        {
+          on: filters.map((filter) => filter.column),
+          open: (place, anchor) => setFiltering({ place, anchor }),
+        },
+      ),
+    [placed, sheet.lines, a, b, filters],
+  );
+  const applyFilters = (next: readonly SheetFilter[]) => {
+    setChosen(undefined);
+    onChange({ filters: next });
+  };
+  const filtered = placed.find(({ place }) => place === filtering?.place);
 
   const all = countAll(sheet);
   const place = chosen && chosen.line < total ? chosen : { line: 0, within: 0 };
@@ -75,13 +97,18 @@ export function CompareGrid({ pair, sheet, total, query, onChange }: CompareShee
   };
   const activeColumn = placed[column - leading];
   const texts = row && activeColumn && cellTexts(row, activeColumn.place);
-  const position =
-    chosen && row?.number ? `${row.number} of ${all}` : `${all} ${all === 1 ? 'difference' : 'differences'}`;
+  const allText = `${all} ${all === 1 ? 'difference' : 'differences'}`;
+  const position = filters.length
+    ? `${total.toLocaleString('en')} of ${allText}`
+    : chosen && row?.number
+      ? `${row.number} of ${all}`
+      : allText;
   return (
     <>
       <SheetBar>
         <h3>{sheet.name}</h3>
         <KindButtons counts={sheet} chosen={query.kinds} onChange={(kinds) => onChange({ kinds })} />
+        <FilterChips columns={placed} filters={filters} onChange={applyFilters} />
         <span data-end="">
           <Checkbox
             label="Rows without a difference"
@@ -122,12 +149,36 @@ export function CompareGrid({ pair, sheet, total, query, onChange }: CompareShee
         }}
         onRows={lines.want}
         busy={isSearching}
+        {...(total === 0 && {
+          notice: (
+            <EmptyState
+              icon="filter-off"
+              title="No difference matches"
+              actions={<Button onClick={() => applyFilters([])}>Clear filters</Button>}
+            />
+          ),
+        })}
       />
       {texts && (texts.before ?? texts.now) && (
         <CellBar>
           <b>{columnTitle(activeColumn)}</b>
           <CellChange {...texts} />
         </CellBar>
+      )}
+      {filtering && filtered && (
+        <FilterPopover
+          anchor={filtering.anchor}
+          column={filtering.place}
+          title={columnTitle(filtered)}
+          filter={filters.find(({ column: one }) => one === filtering.place)}
+          onApply={(filter) =>
+            applyFilters([
+              ...filters.filter(({ column: one }) => one !== filtering.place),
+              ...(filter ? [filter] : []),
+            ])
+          }
+          onClose={() => setFiltering(undefined)}
+        />
       )}
     </>
   );

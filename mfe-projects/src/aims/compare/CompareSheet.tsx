@@ -6,16 +6,23 @@ import { CompareCards } from './CompareCards';
 import { CompareGrid } from './CompareGrid';
 import type { CompareSheetProps } from './compareSheetProps';
 
-/** Says that the keys are not unique, with the values: such rows may be matched wrongly. */
+/** Says that several rows have the same key, with the values: such rows may be matched wrongly. */
 function DuplicateWarning({ sheet }: { sheet: AimDiffSheet }) {
   const { duplicates, columns } = sheet;
   if (duplicates.rows === 0) return null;
   const keys = columns.filter(({ is_key: isKey }) => isKey).map(({ name }) => name);
   const values = duplicates.values.map((cells) => cells.map((cell) => cellText(cell) || 'empty').join(' / '));
+  const rows = duplicates.rows.toLocaleString('en');
   return (
-    <Banner kind="warning" title={`${keys.join(', ')} is not unique.`} sx={{ margin: '12px 16px 0' }}>
-      {duplicates.rows.toLocaleString('en')} rows are matched by their content instead: {values.join(', ')}
-      {duplicates.values.length >= 10 && ' and others'}.
+    <Banner
+      kind="warning"
+      title={`${rows} rows share their ${keys.join(' and ')} with another row`}
+      sx={{ margin: '12px 16px 0' }}
+    >
+      They were matched by all their cells instead, so a changed one shows as one removed and one added. The
+      values are {values.join(', ')}
+      {duplicates.values.length >= 10 && ' and others'}. Choose other columns under “Rows matched by” if this
+      is wrong.
     </Banner>
   );
 }

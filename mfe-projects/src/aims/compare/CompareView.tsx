@@ -72,7 +72,10 @@ function Comparison({ projectId, aim, a, b }: ComparisonProps) {
   const compare = (from: number, to: number) =>
     void navigate(address(from, to, { ...query, sheet: sheetName }));
   const linkTo = (sheet: string) => {
-    const { pathname, search: text } = address(a, b, { sheet, keys: undefined, kinds: [], same: query.same });
+    const { pathname, search: text } = address(a, b, {
+      ...{ sheet, keys: undefined, kinds: [], filters: [] },
+      same: query.same,
+    });
     return `${pathname}?${text}`;
   };
   // The names and rows are known before the comparison is.

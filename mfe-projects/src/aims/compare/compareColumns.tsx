@@ -19,11 +19,19 @@ export const columnTitle = ({ name, place }: PlacedColumn) => name || `Column ${
 /** The columns before those of the sheet. */
 export const leading = 3;
 
+/** The filters of the grid's columns. */
+export interface ColumnFilters {
+  /** The places of the columns that are filtered. */
+  on: readonly number[];
+  open: (place: number, anchor: Element) => void;
+}
+
 /** The columns of the grid. @param lines by which widths are chosen */
 export function gridColumns(
   columns: readonly PlacedColumn[],
   lines: AimDiffSheet['lines'],
   { a, b }: { a: number; b: number },
+  { on, open }: ColumnFilters,
 ): readonly GridColumn[] {
   const rows = lines.filter((line): line is DiffRow => line.kind !== 'fold').slice(0, 50);
   const keys = columns.filter(({ is_key: isKey }) => isKey).length;
@@ -40,7 +48,11 @@ export function gridColumns(
       key: `column ${column.place}`,
       title: columnTitle(column),
       ...(column.is_key ? { mark: <Icon name="key" size={14} label="Key" /> } : {}),
-      width: columnWidth([columnTitle(column), ...textsOf(column)], column.is_key ? 20 : 0),
+      width: columnWidth([`${columnTitle(column)}___`, ...textsOf(column)], column.is_key ? 20 : 0),
+      filter: {
+        isOn: on.includes(column.place),
+        open: (anchor: Element) => open(column.place, anchor),
+      },
       pinned: index < Math.max(1, keys),
       ...alignOf(column.kind),
     })),

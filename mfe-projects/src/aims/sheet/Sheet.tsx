@@ -12,8 +12,8 @@ import { alignOf, cellText, columnWidth } from '../workbook/cellText';
 import { CellBar, SheetArea, SheetBar } from '../workbook/workbookStyles';
 import { GridSkeleton } from '../workbook/WithAim';
 import { LongProgress } from '../workbook/LongProgress';
-import { FilterPopover } from './FilterPopover';
-import { encodeFilter, filtersOf, filterText, type SheetFilter } from './sheetQuery';
+import { FilterPopover } from '../workbook/FilterPopover';
+import { encodeFilter, filtersOf, filterText, type SheetFilter } from '../workbook/sheetFilters';
 import { useSheetRows } from './useSheetRows';
 
 const rowHeight = () => 36;

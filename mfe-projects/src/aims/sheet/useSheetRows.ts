@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { readSheet, useSheet, type LongReadState, type SheetPlace } from 'shared-api/aims';
 import type { AimSheetPage } from 'shared-api/contracts/projectParts/aims';
 import { useWindows } from '../workbook/useWindows';
-import { encodeFilter, type SheetFilter } from './sheetQuery';
+import { encodeFilter, type SheetFilter } from '../workbook/sheetFilters';
 
 /** The rows of one read. */
 const perPage = 200;

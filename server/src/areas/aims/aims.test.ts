@@ -132,6 +132,19 @@ describe('AIMs', () => {
       },
       { kind: 'fold', from: 3, count: 1 },
     ]);
+    // A filter finds the cells of both versions; rows without a difference are found where they are asked for.
+    const filtered = async (filters: string) => {
+      const answer = await getComputed(admin, `${address}?sheet=Sheet1&${filters}`);
+      const { lines } = answer.json<AimDiff>().sheet!;
+      expect(answer.headers['x-total']).toBe(String(lines.length));
+      return lines.map((line) => line.kind !== 'fold' && line.cells[0]);
+    };
+    expect(await filtered('filter=2:allow')).toEqual(['R-1', 'R-9']);
+    expect(await filtered('filter=2:=DENY')).toEqual(['R-1', 'R-2']);
+    expect(await filtered('filter=2:allow&same=true')).toEqual(['R-1', 'R-9', 'R-3']);
+    expect(await filtered('filter=2:allow&kind=added')).toEqual(['R-9']);
+    expect(await filtered('filter=2:allow&filter=1:campus')).toEqual(['R-1']);
+    expect((await getComputed(admin, `${address}?sheet=Sheet1&filter=9:x`)).statusCode).toBe(400);
     const fold = (
       await getComputed(admin, `${address}?sheet=Sheet1&fold_from=3&fold_count=1`)
     ).json<AimDiff>();

@@ -1,8 +1,8 @@
 import type { AimSheetQuery } from 'shared-api/contracts/projectParts/aims';
 import type { Tx } from '../../../kernel/db/types';
-import { badRequest } from '../../../kernel/http/errors';
 import { blockRows, decodeBlockAsync, type StoredRow } from './blocks';
 import { readBlocks, type SheetRecord } from './books.queries';
+import { parseCellFilter } from './cellFilter';
 import { cellText } from './cellText';
 
 interface Page {
@@ -12,20 +12,11 @@ interface Page {
 
 type Test = (row: StoredRow) => boolean;
 
-/** `3:=allow` → whether the fourth cell is `allow`. @throws HttpError 400 for a column that the sheet does not have */
-function parseFilter(filter: string, { columns }: SheetRecord): Test {
-  const colon = filter.indexOf(':');
-  const index = Number(filter.slice(0, colon));
-  if (index >= columns.length) throw badRequest(`The sheet has no column ${index}.`);
-  const text = filter.slice(colon + 1).toLowerCase();
-  const read = (row: StoredRow) => cellText(row[index + 1]).toLowerCase();
-  if (text === '!=') return (row) => read(row) !== '';
-  if (text.startsWith('=')) return (row) => read(row) === text.slice(1);
-  return (row) => read(row).includes(text);
-}
-
 function testsOf({ filter = [], search = '' }: AimSheetQuery, sheet: SheetRecord): Test[] {
-  const tests = filter.map((one) => parseFilter(one, sheet));
+  const tests = filter.map((one): Test => {
+    const { column, matches } = parseCellFilter(one, sheet.columns.length);
+    return (row) => matches(row[column + 1]);
+  });
   const searched = search.trim().toLowerCase();
   if (searched)
     tests.push((row) => row.some((cell, i) => i > 0 && cellText(cell).toLowerCase().includes(searched)));

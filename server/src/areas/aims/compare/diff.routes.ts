@@ -10,9 +10,11 @@ import { asTable, tableFormat, tableTypes } from '../../../kernel/csv/tableForma
 import { badRequest, HttpError } from '../../../kernel/http/errors';
 import { pair } from '../../projects/public';
 import { enterAim, requireVersion } from '../enterAim';
+import { limitReaders } from '../limitReaders';
 import { comparisonsOf } from './comparisons';
 import type { SheetPair } from './compareSheets.task';
 import { diffCsvRows, diffTitles } from './diffCsv';
+import { filterLines } from './filterLines';
 import { presentLines, shownLines } from './presentLines';
 import { decodeLines } from './sheetLines';
 import { addUp } from './summariseVersions';
@@ -36,6 +38,7 @@ function withKeys(pairs: readonly SheetPair[], { sheet, keys }: AimDiffQuery): S
 export const aimDiffRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { db } = deps.db;
   const comparisons = comparisonsOf(deps);
+  const limitSearch = limitReaders();
 
   app.get(
     aimPaths.diff(':id', ':a', ':b'),
@@ -106,13 +109,16 @@ export const aimDiffRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
       const content = asked && (await comparisons.readLines(books, asked));
       if (!asked || !summary || !content) return answer;
       const lines = decodeLines(content);
-      const shown = shownLines(lines, query);
+      const all = shownLines(lines, query);
+      const { filter } = query;
+      const own = { sheets: idsOf(asked), lines, columns: summary.columns };
+      const shown = filter?.length ? await limitSearch(userId, () => filterLines(db, own, all, filter)) : all;
       const page = paging(query, limits.listPageSize);
       setListHeaders(request, reply, page, shown.length, Number.MAX_SAFE_INTEGER);
-      const own = shown.slice(page.offset, page.offset + page.perPage);
+      const ofPage = shown.slice(page.offset, page.offset + page.perPage);
       return {
         ...answer,
-        sheet: { ...summary, lines: await presentLines(db, idsOf(asked), lines, summary.columns, own) },
+        sheet: { ...summary, lines: await presentLines(db, own.sheets, lines, summary.columns, ofPage) },
       };
     },
   );

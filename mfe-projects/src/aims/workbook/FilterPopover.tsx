@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, Field, Popover, styled } from 'shared-ui/core';
 import { aimLimits } from 'shared-api/limits';
 import { Select } from 'shared-ui/form';
-import { filterKinds, type FilterKind, type SheetFilter } from './sheetQuery';
+import { filterKinds, type FilterKind, type SheetFilter } from './sheetFilters';
 
 const Fields = styled('form')({ display: 'grid', gap: 12, padding: 12 });
 const Foot = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8 });
