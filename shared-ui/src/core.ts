@@ -11,12 +11,7 @@ export { default as Stack } from '@mui/material/Stack';
 export { Button, ButtonLink, DownloadButton, type ButtonProps } from './controls/Button';
 export { Checkbox, checkMarks, type CheckboxProps } from './controls/Checkbox';
 export { WeekStartProvider, type WeekStart } from './date/WeekStart';
-export {
-  ListViewsProvider,
-  writeDefaultView,
-  readDefaultView,
-  type ListViewsProps,
-} from './grid/list/ListViews';
+export { ListViewsProvider, type ListViewsProps } from './grid/list/ListViews';
 export { describeUnsaved, losesChanges } from './form/drafts/describeUnsaved';
 export {
   discardDrafts,

@@ -142,7 +142,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const chosen = useVisibleColumns(columns, name, storageKey);
   const views = useListViews();
   const listKey = columnsKey(name, storageKey).replace(/^columns:/, '');
-  const isOpening = useOpeningView(views, listKey, list, chosen.choose);
+  const { isOpening, receiveDefault } = useOpeningView(views, listKey, list, chosen.choose);
   const [open, setOpen] = useState<{ filter: NamedFilter; anchor: HTMLElement }>();
   useOptionLabels(list.named, list.filters);
 
@@ -221,6 +221,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             state={list}
             columns={chosen.isDefault ? [] : chosen.visible.map(({ field }) => field)}
             chooseColumns={chosen.choose}
+            onDefault={receiveDefault}
           />
         )}
         {searchLabel && <SearchBox label={searchLabel} value={list.search} onSearch={list.setSearch} />}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import {
   chooseDefaultView,
   deleteSavedView,
@@ -11,13 +11,10 @@ import {
   ConfirmDialog,
   lazyComponent,
   Menu,
-  readDefaultView,
   useToast,
-  writeDefaultView,
   type ListViewsProps,
   type MenuPart,
 } from 'shared-ui/core';
-import { useSession } from '../session/SessionProvider';
 
 const ViewDialog = lazyComponent(() => import(/* webpackChunkName: "ViewDialog" */ './ViewDialog'));
 
@@ -37,31 +34,24 @@ function useViews({ list, state, columns }: ListViewsProps) {
   return { read, views, shown, changed: shown ? undefined : chosen, setChosenId };
 }
 
-/** Keeps the default view in this browser, and applies it once where the browser did not know it yet. */
+/** Passes on the person's default view whenever the views were read. */
 function useDefaultView(
-  { list, state, chooseColumns }: ListViewsProps,
+  onDefault: ListViewsProps['onDefault'],
   views: readonly SavedView[] | undefined,
 ): void {
-  const { user } = useSession();
-  const owner = user?.id;
-  const opened = useRef(state.address);
+  const report = useEffectEvent((read: readonly SavedView[]) =>
+    onDefault(read.find(({ is_default }) => is_default) ?? null),
+  );
   useEffect(() => {
-    if (!views || owner === undefined) return;
-    const view = views.find(({ is_default }) => is_default) ?? null;
-    const isNew = view !== null && readDefaultView(owner, list) === null;
-    writeDefaultView(owner, list, view);
-    if (!isNew || opened.current !== '' || state.address !== '') return;
-    opened.current = view.query;
-    chooseColumns(view.columns);
-    state.setAddress(view.query, { replace: true });
-  }, [views, owner, list, state, chooseColumns]);
+    if (views) report(views);
+  }, [views]);
 }
 
 /** The choice of saved views above a list: filters, sort and columns under a name, private or of a team. */
 export default function SavedViews(props: ListViewsProps) {
-  const { list, many, state, columns, chooseColumns } = props;
+  const { list, many, state, columns, chooseColumns, onDefault } = props;
   const { read, views, shown, changed, setChosenId } = useViews(props);
-  useDefaultView(props, read.data?.views);
+  useDefaultView(onDefault, read.data?.views);
   const toast = useToast();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [editing, setEditing] = useState<SavedView | 'new' | null>(null);

@@ -17,6 +17,8 @@ export interface ListViewsProps {
   columns: readonly string[];
   /** Shows these columns; none: the list's own. */
   chooseColumns: (fields: readonly string[]) => void;
+  /** Takes the person's default view once it is read; null: they have none. */
+  onDefault: (view: StoredView | null) => void;
 }
 
 interface ListViews {

@@ -1,28 +1,49 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { readDefaultView, type ListViewsProps, type useListViews } from './ListViews';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  readDefaultView,
+  writeDefaultView,
+  type ListViewsProps,
+  type StoredView,
+  type useListViews,
+} from './ListViews';
 import type { ListState } from './useListState';
 
 /**
- * Opens a list with the person's default view if its address says nothing.
- * @returns whether the view is still to be applied: rows of another state must not be shown
+ * Opens a list with the person's default view if its address says nothing: at once if this browser knows the view, or else once the
+ * server has answered it.
+ * @returns `isOpening`: whether the view is still to be applied, so that rows of another state must not be shown; `receiveDefault`:
+ *   takes the default view as the server has it, null for none
  */
 export function useOpeningView(
   views: ReturnType<typeof useListViews>,
   listKey: string,
   list: ListState,
   chooseColumns: ListViewsProps['chooseColumns'],
-): boolean {
+): { isOpening: boolean; receiveDefault: (view: StoredView | null) => void } {
   const [view] = useState(() => {
     const stored = views && list.address === '' && list.page === 1 && readDefaultView(views.owner, listKey);
     return stored ? { ...stored, query: list.addressOf(stored.query) } : null;
   });
   const [isOpening, setIsOpening] = useState(Boolean(view?.query));
   if (isOpening && list.address === view?.query) setIsOpening(false);
+  /** The address says something, or a view was applied: the list opens no more. */
+  const isOpen = useRef(list.address !== '');
+
+  const apply = ({ query, columns }: StoredView) => {
+    isOpen.current = true;
+    chooseColumns(columns);
+    if (query) list.setAddress(query, { replace: true });
+  };
   const open = useEffectEvent(() => {
-    if (!view) return;
-    chooseColumns(view.columns);
-    if (view.query) list.setAddress(view.query, { replace: true });
+    if (view) apply(view);
   });
   useEffect(() => open(), []);
-  return isOpening;
+
+  const receiveDefault = (received: StoredView | null) => {
+    if (!views) return;
+    const isKnown = readDefaultView(views.owner, listKey) !== null;
+    writeDefaultView(views.owner, listKey, received);
+    if (received && !isKnown && !isOpen.current && list.address === '') apply(received);
+  };
+  return { isOpening, receiveDefault };
 }
