@@ -3,7 +3,8 @@ import type { NextRow } from 'shared-api/contracts/next';
 import { Button, ButtonLink, phoneMedia, RouterLink, StateChip, styled, t } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 import { ownWords } from './nextWords';
-import { useRowStep, type RowStep } from './rowStep';
+import type { RowStep } from './RowStepDialog';
+import { useRowStep } from './useRowStep';
 
 const List = styled('ol')({
   '& li + li': { borderTop: `1px solid ${t.borderSubtle}` },

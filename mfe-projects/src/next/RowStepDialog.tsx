@@ -3,7 +3,13 @@ import { usePermissions, useProject, useProjectNext } from 'shared-api/client';
 import type { NextRow } from 'shared-api/contracts/next';
 import { Button, Dialog, LoadError, RouterLink, WhileLoading } from 'shared-ui/core';
 import { NextStepDialog } from './NextStepDialog';
-import { rowStepSkeleton, type RowStep } from './rowStep';
+import { RowStepSkeleton } from './RowStepSkeleton';
+
+/** A step of a row of the list. */
+export interface RowStep {
+  row: NextRow;
+  step: NextRow['steps'][number];
+}
 
 export interface RowStepDialogProps extends RowStep {
   onClose: () => void;
@@ -11,7 +17,7 @@ export interface RowStepDialogProps extends RowStep {
 
 /** Whether a step of a project is the one that a row of the list names. */
 const isStep =
-  ({ kind, text }: NextRow['steps'][number]) =>
+  ({ kind, text }: RowStep['step']) =>
   (step: { kind: string; text: string; mine: boolean }) =>
     step.mine && step.kind === kind && step.text === text;
 
@@ -33,7 +39,7 @@ export function RowStepDialog({ row, step, onClose }: RowStepDialogProps) {
   if (failed) return frame(<LoadError title="The project did not load." read={failed} />);
   if (!project.data || !permissions.data || !next.data)
     return (
-      <WhileLoading loading skeleton={frame(rowStepSkeleton)}>
+      <WhileLoading loading skeleton={frame(<RowStepSkeleton />)}>
         {null}
       </WhileLoading>
     );

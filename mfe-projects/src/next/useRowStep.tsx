@@ -1,21 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import type { NextRow } from 'shared-api/contracts/next';
-import { Skeleton, Stack } from 'shared-ui/core';
 import { LazyDialog, loadOnce } from '../shared/LazyDialog';
-
-/** A step of a row of the list. */
-export interface RowStep {
-  row: NextRow;
-  step: NextRow['steps'][number];
-}
-
-export const rowStepSkeleton = (
-  <Stack spacing={2} role="status" aria-label="Loading">
-    <Skeleton width="40%" height={16} />
-    <Skeleton height={32} />
-    <Skeleton height={32} />
-  </Stack>
-);
+import type { RowStep } from './RowStepDialog';
+import { RowStepSkeleton } from './RowStepSkeleton';
 
 const loadRowStepDialog = loadOnce(() =>
   import(/* webpackChunkName: "NextStep" */ './RowStepDialog').then(({ RowStepDialog }) => RowStepDialog),
@@ -33,7 +19,7 @@ export function useRowStep(): { take: (step: RowStep) => void; dialog: ReactNode
       <LazyDialog
         title={taken.step.text}
         load={loadRowStepDialog}
-        skeleton={rowStepSkeleton}
+        skeleton={<RowStepSkeleton />}
         props={{ ...taken, onClose: () => setTaken(undefined) }}
       />
     ),
