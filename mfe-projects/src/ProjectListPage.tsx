@@ -1,9 +1,18 @@
+import { BulkButtons } from './bulk/BulkButtons';
+import { UnfinishedNotice } from './bulk/UnfinishedNotice';
 import { ProjectList } from './list/ProjectList';
 import { NextStrip } from './next/NextStrip';
 import { useFeature } from './shared/useFeature';
 
-/** `projects`: every project the user may see. Source: spec 000, point 2. */
+/** `projects`: every project the user may see, with actions on several of them. Source: spec 000, point 2. */
 export default function ProjectListPage() {
   const hasNext = useFeature('projects.next');
-  return <ProjectList aside={hasNext && <NextStrip />} />;
+  return (
+    <ProjectList
+      aside={hasNext && <NextStrip />}
+      actions={null}
+      notice={<UnfinishedNotice />}
+      drawActions={(ids, clear) => <BulkButtons ids={ids} onEnded={clear} />}
+    />
+  );
 }

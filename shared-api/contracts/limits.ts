@@ -4,6 +4,9 @@ export const limits = {
   listPageSize: 20,
   /** Largest `per_page` a list accepts. */
   perPageMax: 300,
+  /** Projects on which one action runs at once, and those of one call that previews it. */
+  bulkProjects: 200,
+  bulkPreview: 25,
   /** The largest place that a body may give a row of an ordered list. */
   rowOrder: 9999,
   /** Rows to which one field may refer. */

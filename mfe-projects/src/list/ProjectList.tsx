@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { fetchProjectsCsv, useProjects } from 'shared-api/client';
 import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { limits } from 'shared-api/limits';
 import { Button, ButtonLink } from 'shared-ui/core';
-import { ListPage, useListState, type CsvOptions, type ListOptions } from 'shared-ui/grid';
+import { ListPage, useListState, useRowSelection, type CsvOptions, type ListOptions } from 'shared-ui/grid';
 import { openProjectsOnly, projectColumns, projectExtraFilters } from './projectColumns';
 
 const listOptions: ListOptions = {
@@ -14,11 +14,25 @@ const listOptions: ListOptions = {
 };
 
 const rowId = (row: ProjectListRow) => row.project_id;
+const nameOf = (row: ProjectListRow) => `project ${row.project_id}`;
 
-/** Every project the user may see. @param aside drawn beside the title. Source: spec 000, point 2 */
-export function ProjectList({ aside }: { aside: ReactNode }) {
+interface ProjectListProps {
+  /** Drawn beside the title. */
+  aside: ReactNode;
+  /** Drawn between the title and the list. */
+  notice: ReactNode;
+  /** Further buttons of the page. */
+  actions: ReactNode;
+  /** Draws what can be done with the selected projects. @param clear selects none */
+  drawActions: (ids: readonly number[], clear: () => void) => ReactNode;
+}
+
+/** Every project the user may see. Source: spec 000, point 2. */
+export function ProjectList({ aside, notice, actions, drawActions }: ProjectListProps) {
   const list = useListState(projectColumns, listOptions);
   const answer = useProjects(list.query);
+  const selection = useRowSelection(rowId, limits.bulkProjects);
+  const ids = useMemo(() => [...selection.rows.values()].map(rowId), [selection]);
   const showClosed = list.defaults.length > 0 && (
     <Button onClick={() => list.setFilters({ project_state_is_closed: ['true', 'false'] })}>
       Show closed projects
@@ -35,11 +49,20 @@ export function ProjectList({ aside }: { aside: ReactNode }) {
       rowId={rowId}
       searchLabel="Search by name or ID"
       aside={aside}
+      notice={notice}
+      choosing={{
+        selection,
+        nameOf,
+        actions: drawActions(ids, selection.clear),
+      }}
       csvName="projects.csv"
       actions={
-        <ButtonLink variant="primary" icon="add" to="/projects/create">
-          New project
-        </ButtonLink>
+        <>
+          {actions}
+          <ButtonLink variant="primary" icon="add" to="/projects/create">
+            New project
+          </ButtonLink>
+        </>
       }
       onCsv={(columns: string[], options: CsvOptions) => fetchProjectsCsv(list.csvQuery, columns, options)}
       empty={{

@@ -82,3 +82,4 @@ export {
   type EditableProject,
 } from '../project/projectForm';
 export { changeProjectProperty, useNewProjectSchema, useProjectSchema } from '../project/properties';
+export { previewBulk, readBulkOptions, refreshProjects, runBulk } from './bulk';

@@ -9,6 +9,9 @@ import type { Column, NamedFilter } from './list/column';
 import type { ListAnswer } from './list/listAnswer';
 import { ColumnChooser } from './ColumnChooser';
 import { CsvButton, type CsvOptions } from './CsvButton';
+import { SelectingProvider, type Selecting } from './selection/SelectCells';
+import { SelectionBar } from './selection/SelectionBar';
+import type { RowSelection } from './selection/useRowSelection';
 import { DataGrid } from './table/DataGrid';
 import { ListHeading } from './ListHeading';
 import { headerHeight, rowHeight } from './table/gridMeasures';
@@ -116,6 +119,8 @@ export interface ListPageProps<Row> {
   actions?: ReactNode;
   /** Buttons at the end of each row. Keep it stable (`useCallback`). */
   rowActions?: RowActions<Row> | undefined;
+  /** Rows can be chosen, for the given actions; not on phones. `nameOf` names a row: `project 12`. */
+  choosing?: { selection: RowSelection<Row>; nameOf: (row: Row) => string; actions: ReactNode } | undefined;
   /** Further controls beside the search box. */
   tools?: ReactNode;
   /** Tabs to neighbouring pages, under the title. */
@@ -137,7 +142,7 @@ export interface ListPageProps<Row> {
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { title, name, storageKey, noun, columns, list, answer, rowId, searchLabel } = props;
   const { csvName, onCsv, actions, rowActions, tools, tabs, notice: pageNotice, aside } = props;
-  const { empty, noMatchActions, inside } = props;
+  const { empty, noMatchActions, inside, choosing } = props;
   const isPhone = useIsPhone();
   const chosen = useVisibleColumns(columns, name, storageKey);
   const views = useListViews();
@@ -175,6 +180,16 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         noMatchActions={noMatchActions}
       />
     ) : undefined;
+
+  const { selection, nameOf } = choosing ?? {};
+  const pageRows = page?.rows;
+  const selecting = useMemo(
+    () =>
+      selection && nameOf
+        ? ({ selection, nameOf, rowId, rows: pageRows ?? [], many: noun.many } as Selecting)
+        : null,
+    [selection, nameOf, rowId, pageRows, noun.many],
+  );
 
   const count = page && formatTotal(page.total, page.capped);
   const buttons = (
@@ -233,34 +248,40 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         </Chips>
       </Tools>
       <GridProvider value={gridActions}>
-        {isPhone ? (
-          <CardList
-            label={title}
-            columns={columns}
-            rows={page?.rows}
-            rowId={rowId}
-            isLoading={answer.isLoading}
-            rowActions={rowActions}
-            notice={notice}
-          />
-        ) : (
-          <GridPlace inside={Boolean(inside)} height={insideHeight}>
-            <DataGrid
+        <SelectingProvider value={selecting}>
+          {isPhone ? (
+            <CardList
               label={title}
-              columns={chosen.visible}
+              columns={columns}
               rows={page?.rows}
               rowId={rowId}
               isLoading={answer.isLoading}
-              sort={list.sort}
-              onSort={list.toggleSort}
-              pageSize={list.pageSize}
               rowActions={rowActions}
               notice={notice}
-              flush={!inside}
             />
-          </GridPlace>
-        )}
+          ) : (
+            <GridPlace inside={Boolean(inside)} height={insideHeight}>
+              <DataGrid
+                label={title}
+                columns={chosen.visible}
+                rows={page?.rows}
+                rowId={rowId}
+                isLoading={answer.isLoading}
+                sort={list.sort}
+                onSort={list.toggleSort}
+                pageSize={list.pageSize}
+                rowActions={rowActions}
+                selectable={Boolean(choosing)}
+                notice={notice}
+                flush={!inside}
+              />
+            </GridPlace>
+          )}
+        </SelectingProvider>
       </GridProvider>
+      {choosing && !isPhone && (
+        <SelectionBar selection={choosing.selection} noun={noun} actions={choosing.actions} />
+      )}
       <RowCount noun={noun} list={list} answer={answer} />
       {page && page.total > (inside ? list.pageSize : 0) && !answer.error && (
         <Pager

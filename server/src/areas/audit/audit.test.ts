@@ -731,6 +731,8 @@ const left: Record<string, string> = {
   'POST /portal/beacons': 'what browsers measure',
   'POST /portal/violations': 'what browsers report of pages',
   'POST /portal/remotes/{name}/check': 'it changes nothing',
+  'POST /projects/bulk/preview': 'it changes nothing',
+  'POST /projects/bulk/options': 'it changes nothing',
   'POST /portal/features/{key}/preview': 'it changes nothing',
   'POST /ofrep/v1/evaluate/flags': 'it changes nothing',
   'POST /ofrep/v1/evaluate/flags/{key}': 'it changes nothing',

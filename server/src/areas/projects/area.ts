@@ -4,6 +4,7 @@ import { resourceRoutes } from '../../kernel/crud/resource.routes';
 import { attachmentRoutes } from './attachments/attachments.routes';
 import { attachmentTypeRoutes } from './attachments/types.routes';
 import { uploadAttachmentRoutes } from './attachments/upload.routes';
+import { bulkRoutes } from './bulk/bulk.routes';
 import { explainRoutes } from './explain.routes';
 import { financialRoutes } from './financials/financials.routes';
 import { homeRoutes } from './home/home.routes';
@@ -34,6 +35,7 @@ export const projectsArea: Area = {
   routes: [
     lookupRoutes,
     projectRoutes,
+    bulkRoutes,
     oneProjectRoutes,
     timelineRoutes,
     explainRoutes,

@@ -28,6 +28,7 @@ import { changeHold, changeState, trimComment } from './workflow/changeState';
 import { addEntry, findEntry, findEntryByKey, storedKey } from './workflow/timeline.queries';
 import { transitionEffects } from './workflow/transitionEffects';
 import { offeredTransitions } from './workflow/transitions';
+import { actionGuards } from './permissions/actionGuards';
 import { decidedBy, pair, visible } from './permissions/routeGuards';
 import { enterProject } from './permissions/enterProject';
 
@@ -149,7 +150,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   app.put(
     projectPaths.state(':id'),
     {
-      config: { guard: decidedBy('transition') },
+      config: { guard: actionGuards.state },
       schema: {
         tags,
         summary: 'Move a project to another state',
@@ -167,7 +168,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   app.put(
     projectPaths.onHold(':id'),
     {
-      config: { guard: pair('PUT', 'on_hold') },
+      config: { guard: actionGuards.hold },
       schema: {
         tags,
         summary: 'Put a project on hold or remove the hold',
@@ -183,7 +184,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   app.put(
     projectPaths.team(':id'),
     {
-      config: { guard: pair('PUT', 'team') },
+      config: { guard: actionGuards.team },
       schema: {
         tags,
         summary: 'Assign a team',
@@ -218,7 +219,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
   app.put(
     projectPaths.role(':id', ':roleId'),
     {
-      config: { guard: decidedBy('role rules') },
+      config: { guard: actionGuards.role },
       schema: {
         tags,
         summary: 'Assign a project role',

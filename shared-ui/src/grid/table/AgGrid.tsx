@@ -8,6 +8,7 @@ import { registerGridModules } from './gridModules';
 import { gridTheme } from './gridTheme';
 import { isPlaceholder, type PlaceholderRow } from './placeholders';
 import { rowActionsDef } from './rowActionsDef';
+import { selectDef } from '../selection/SelectCells';
 
 registerGridModules();
 
@@ -26,14 +27,19 @@ export interface AgGridProps<Row> extends TableProps<Row> {
 
 /** The table as an ARIA grid: arrows move between cells, Enter clicks, and columns can be resized. */
 export function AgGrid<Row>(props: AgGridProps<Row>) {
-  const { label, columns, rows, rowId, pin, sort, flush, rowActions, onSort, onDrawn } = props;
+  const { label, columns, rows, rowId, pin, sort, flush, rowActions, selectable, onSort, onDrawn } = props;
   const place = useRef<HTMLDivElement>(null);
   const defs = useMemo(
     () => [
-      ...columnDefs(columns, { pin, sort, flush, continued: Boolean(rowActions), toggleSort: onSort }),
+      ...(selectable ? [selectDef({ pin, flush })] : []),
+      ...columnDefs(columns, {
+        ...{ pin, sort, flush, toggleSort: onSort },
+        led: Boolean(selectable),
+        continued: Boolean(rowActions),
+      }),
       ...(rowActions ? [rowActionsDef(rowActions, { pin, flush })] : []),
     ],
-    [columns, pin, sort, flush, onSort, rowActions],
+    [columns, pin, sort, flush, onSort, rowActions, selectable],
   );
   const name = () =>
     place.current?.querySelector('[role=grid],[role=treegrid]')?.setAttribute('aria-label', label);

@@ -9,6 +9,7 @@ import { GridFrame, LoadNotice, UnderHeader } from './gridStyles';
 import { PlainTable, type TableProps } from './PlainTable';
 import type { PlaceholderRow } from './placeholders';
 import { rowActionsWidth, type RowActions } from './rowActionsDef';
+import { selectWidth } from '../selection/SelectCells';
 import { useGridCode } from './useGridCode';
 import { useOverflows } from './useOverflows';
 import { useTakeover } from './useTakeover';
@@ -30,6 +31,8 @@ export interface DataGridProps<Row> {
   notice?: ReactNode;
   /** Buttons for each row, in a last column without a visible title. */
   rowActions?: RowActions<Row> | undefined;
+  /** Starts each row with a check box, inside `SelectingProvider`. */
+  selectable?: boolean;
   /** The grid reaches the left and right edges of the page. */
   flush?: boolean;
 }
@@ -46,10 +49,13 @@ const failure = {
  */
 export function DataGrid<Row>(props: DataGridProps<Row>) {
   const { label, columns, rows, rowId, isLoading, sort, onSort, pageSize, notice } = props;
-  const { rowActions, flush = false } = props;
+  const { rowActions, selectable = false, flush = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   const plain = useRef<HTMLDivElement>(null);
-  const pin = useOverflows(frame, neededWidth(columns) + (rowActions ? rowActionsWidth : 0));
+  const pin = useOverflows(
+    frame,
+    neededWidth(columns) + (rowActions ? rowActionsWidth : 0) + (selectable ? selectWidth : 0),
+  );
   const showsLoading = useDelayedFlag(isLoading);
   const code = useGridCode(rows !== undefined || Boolean(notice));
   const { taken, onDrawn } = useTakeover(frame, plain, code.value !== undefined);
@@ -62,7 +68,8 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
     () => (notice ? [] : (rows ?? (showsLoading ? placeholders : []))),
     [notice, rows, showsLoading, placeholders],
   );
-  const table: TableProps<Row> = { label, columns, rows: shown, rowId, sort, pin, flush, rowActions };
+  const look = { sort, pin, flush, rowActions, selectable };
+  const table: TableProps<Row> = { label, columns, rows: shown, rowId, ...look };
   const AgGrid = code.value?.AgGrid;
 
   return (

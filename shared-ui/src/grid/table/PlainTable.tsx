@@ -7,6 +7,7 @@ import { cellClasses, columnClasses, shownText } from './cellClasses';
 import { columnTrack, neededWidth } from './columnWidths';
 import { headerHeight, rowHeight } from './gridMeasures';
 import { HeaderCell } from './HeaderCell';
+import { SelectAll, SelectRow, selectWidth } from '../selection/SelectCells';
 import { CellSkeleton, isPlaceholder, type PlaceholderRow } from './placeholders';
 import { RowActionsTitle, rowActionsWidth, type RowActions } from './rowActionsDef';
 
@@ -67,6 +68,8 @@ export interface TableProps<Row> {
   /** Pads the first and last column like the page. */
   flush: boolean;
   rowActions?: RowActions<Row> | undefined;
+  /** Each row starts with a check box. */
+  selectable?: boolean;
 }
 
 interface Place {
@@ -75,13 +78,13 @@ interface Place {
 }
 
 /** Left offsets of pinned columns; the last of them has a line at its right. */
-function pinnedStyles<Row>(columns: readonly Column<Row>[]): (CSSProperties | undefined)[] {
+function pinnedStyles<Row>(columns: readonly Column<Row>[], start: number): (CSSProperties | undefined)[] {
   const last = columns.findLastIndex(({ pinned }) => pinned);
   return columns.map((column, index) =>
     column.pinned
       ? {
           position: 'sticky',
-          left: neededWidth(columns.slice(0, index)),
+          left: start + neededWidth(columns.slice(0, index)),
           zIndex: 1,
           backgroundColor: 'inherit',
           ...(index === last ? { borderRightColor: t.border } : {}),
@@ -105,19 +108,28 @@ function content<Row>(column: Column<Row>, row: Row): ReactNode {
  * same declaration of columns. `data-field` and `data-row` tell where the focus is.
  */
 export function PlainTable<Row>(props: TableProps<Row> & { ref?: Ref<HTMLDivElement> }) {
-  const { label, columns: given, rows, rowId, sort, pin, flush, rowActions, ref } = props;
+  const { label, columns: given, rows, rowId, sort, pin, flush, rowActions, selectable, ref } = props;
+  const before = selectable ? 1 : 0;
   // AG Grid moves pinned columns to the left as well.
   const columns = pin
     ? [...given].sort((a, b) => Number(b.pinned ?? false) - Number(a.pinned ?? false))
     : given;
-  const pinned = pin ? pinnedStyles(columns) : [];
-  const count = given.length + (rowActions ? 1 : 0);
+  const pinned = pin ? pinnedStyles(columns, before * selectWidth) : [];
+  const count = before + given.length + (rowActions ? 1 : 0);
   const places = columns.map((column, index): Place => {
-    const classes = columnClasses(column, { index: given.indexOf(column), count, flush });
+    const classes = columnClasses(column, { index: before + given.indexOf(column), count, flush });
     return { className: classes.join(' '), ...(pinned[index] ? { style: pinned[index] } : {}) };
   });
-  const tracks = [...columns.map(columnTrack), ...(rowActions ? [`${rowActionsWidth}px`] : [])];
-  const minWidth = neededWidth(columns) + (rowActions ? rowActionsWidth : 0);
+  const tracks = [
+    ...(selectable ? [`${selectWidth}px`] : []),
+    ...columns.map(columnTrack),
+    ...(rowActions ? [`${rowActionsWidth}px`] : []),
+  ];
+  const minWidth = before * selectWidth + neededWidth(columns) + (rowActions ? rowActionsWidth : 0);
+  const select: Place = {
+    className: flush ? 'ui-first' : '',
+    ...(pin ? { style: { position: 'sticky', left: 0, zIndex: 1, backgroundColor: 'inherit' } } : {}),
+  };
   const actions: Place = {
     className: flush ? 'ui-last' : '',
     ...(pin ? { style: { position: 'sticky', right: 0, zIndex: 1, backgroundColor: 'inherit' } } : {}),
@@ -132,6 +144,11 @@ export function PlainTable<Row>(props: TableProps<Row> & { ref?: Ref<HTMLDivElem
       >
         <div role="rowgroup" style={{ display: 'contents' }}>
           <Header role="row">
+            {selectable && (
+              <div role="columnheader" data-field="row-select" {...select}>
+                <SelectAll tabIndex={0} />
+              </div>
+            )}
             {columns.map((column, index) => (
               <div
                 key={column.field}
@@ -154,6 +171,7 @@ export function PlainTable<Row>(props: TableProps<Row> & { ref?: Ref<HTMLDivElem
           {rows.map((row, number) =>
             isPlaceholder(row) ? (
               <Row key={`placeholder-${row.placeholder}`} role="row">
+                {selectable && <Cell role="cell" {...select} />}
                 {columns.map(({ field }, index) => (
                   <Cell key={field} role="cell" {...places[index]!}>
                     <CellSkeleton row={number} column={index} />
@@ -162,6 +180,13 @@ export function PlainTable<Row>(props: TableProps<Row> & { ref?: Ref<HTMLDivElem
               </Row>
             ) : (
               <Row key={rowId(row)} role="row" data-row={rowId(row)}>
+                {selectable && (
+                  <Cell role="cell" data-field="row-select" {...select}>
+                    <div className="ui-rendered ui-select">
+                      <SelectRow row={row} tabIndex={0} />
+                    </div>
+                  </Cell>
+                )}
                 {columns.map((column, index) => (
                   <Cell
                     key={column.field}

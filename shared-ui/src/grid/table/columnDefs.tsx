@@ -26,6 +26,8 @@ interface Options {
   sort: readonly SortKey[];
   /** Pads the first and last column by 24 px, like the page. */
   flush: boolean;
+  /** Another column precedes these. */
+  led?: boolean;
   /** Another column follows these. */
   continued?: boolean;
   toggleSort: (field: string, additive: boolean) => void;
@@ -51,13 +53,14 @@ function headerKeys<Row>(column: Column<Row>, toggleSort: Options['toggleSort'])
 
 /** Converts columns to AG Grid's definitions. The server sorts, so every comparator says "equal" and rows keep their order. */
 export function columnDefs<Row>(visible: readonly Column<Row>[], options: Options): ColDef[] {
-  const { pin, sort, flush, continued = false, toggleSort } = options;
-  const count = visible.length + (continued ? 1 : 0);
+  const { pin, sort, flush, led = false, continued = false, toggleSort } = options;
+  const before = led ? 1 : 0;
+  const count = before + visible.length + (continued ? 1 : 0);
   return visible.map((column, index): ColDef => {
     const order = sort.findIndex(({ field }) => field === column.field);
     const { render } = column;
     const isPinned = pin && Boolean(column.pinned);
-    const classes = columnClasses(column, { index, count, flush });
+    const classes = columnClasses(column, { index: before + index, count, flush });
     return {
       colId: column.field,
       headerName: column.title,

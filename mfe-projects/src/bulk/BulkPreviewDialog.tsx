@@ -1,0 +1,123 @@
+import type { BulkAction } from 'shared-api/contracts/lists/projectBulk';
+import { useCurrentUser } from 'shared-api/portal';
+import { Button, Dialog, LoadError, ProgressBar, Stack } from 'shared-ui/core';
+import { projectCount } from '../shared/projectCount';
+import { BulkRows } from './BulkRows';
+import { bulkTitles, kindOf } from './bulkWords';
+import { useBulkRun, type BulkItem, type BulkRun } from './useBulkRun';
+
+const countOf = (items: readonly BulkItem[], is: (item: BulkItem) => boolean) => items.filter(is).length;
+
+/** `12 projects will change, 3 are so already, 2 cannot be changed.` */
+function previewText(items: readonly BulkItem[]): string {
+  const [change, same, refused] = (['change', 'same', 'refused'] as const).map((outcome) =>
+    countOf(items, (one) => one.outcome === outcome),
+  ) as [number, number, number];
+  return [
+    `${projectCount(change)} will change`,
+    ...(same ? [`${same} ${same === 1 ? 'is' : 'are'} so already`] : []),
+    ...(refused ? [`${refused} cannot be changed`] : []),
+  ].join(', ');
+}
+
+function endText(items: readonly BulkItem[]): string {
+  const due = items.filter(({ outcome }) => outcome === 'change');
+  const done = countOf(due, ({ result }) => result === 'done');
+  return done === due.length
+    ? `${projectCount(done)} changed.`
+    : `${done} of ${projectCount(due.length)} changed. The rest can be run again.`;
+}
+
+interface StepProps {
+  run: BulkRun;
+  title: string;
+  onClose: () => void;
+}
+
+/** The buttons of the present step, the main one last. */
+function Buttons({ run, title, onClose }: StepProps) {
+  const due = countOf(run.items, ({ outcome, result }) => outcome === 'change' && result !== 'done');
+  switch (run.phase) {
+    case 'preview':
+      return <Button onClick={onClose}>Cancel</Button>;
+    case 'ready':
+      return (
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={due === 0} onClick={run.run}>
+            {due ? `${title}: ${projectCount(due)}` : title}
+          </Button>
+        </>
+      );
+    case 'running':
+      return <Button onClick={run.stop}>Stop</Button>;
+    case 'ended':
+      return (
+        <>
+          {due > 0 && <Button onClick={run.preview}>Preview the rest again</Button>}
+          <Button variant="primary" onClick={onClose}>
+            Done
+          </Button>
+        </>
+      );
+  }
+}
+
+function Progress({ run, total }: { run: BulkRun; total: number }) {
+  const { phase, items } = run;
+  if (phase === 'preview') return <ProgressBar label="Preview" share={total ? items.length / total : 0} />;
+  if (phase !== 'running') return null;
+  const due = items.filter(({ outcome }) => outcome === 'change');
+  const over = countOf(due, ({ result }) => result === 'done' || result === 'failed');
+  return <ProgressBar label="Progress" share={due.length ? over / due.length : 0} />;
+}
+
+const texts: Readonly<Record<BulkRun['phase'], (items: readonly BulkItem[]) => string>> = {
+  preview: () => 'Checking what the action does on each project…',
+  ready: (items) => `${previewText(items)}. Nothing is changed yet.`,
+  running: () => 'Changing one project after the other. You can stop: what is done stays done.',
+  ended: endText,
+};
+
+interface BulkPreviewDialogProps {
+  ids: readonly number[];
+  action: BulkAction;
+  /** The action was carried out, even if not on all projects. */
+  onEnded?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Shows what an action does on each project, carries it out, and shows each result. */
+export function BulkPreviewDialog({ ids, action, onEnded, onClose }: BulkPreviewDialogProps) {
+  const { id: owner } = useCurrentUser();
+  const run = useBulkRun(owner, ids, action);
+  const title = bulkTitles[kindOf(action)];
+  const close = () => {
+    if (run.phase === 'ended') onEnded?.();
+    run.stop();
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={title}
+      note={projectCount(ids.length)}
+      width={640}
+      onClose={close}
+      actions={<Buttons run={run} title={title} onClose={close} />}
+    >
+      <Stack spacing={1.5}>
+        {run.error ? (
+          <LoadError
+            title="The preview did not load."
+            read={{ error: run.error, isLoading: false, retry: run.preview }}
+          />
+        ) : (
+          <p role="status">{texts[run.phase](run.items)}</p>
+        )}
+        <Progress run={run} total={ids.length} />
+        {run.items.length > 0 && <BulkRows items={run.items} />}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { BulkPreview, BulkRow } from 'shared-api/contracts/lists/projectBulk';
+import type { ProjectListRow } from 'shared-api/contracts/projects';
+import { refusal, Reply } from 'shared-api/testing';
+import ProjectListPage from '../ProjectListPage';
+import { aPortal, aProject } from '../testing/fixtures';
+import { renderAt } from '../testing/renderAt';
+
+const row = (id: number): ProjectListRow => ({
+  project_id: id,
+  project_name: `Project ${id}`,
+  requester_name: 'Maya Chen',
+  pan_owner_name: null,
+  pan_code: null,
+  project_type_id: 1,
+  project_type_name: 'Network',
+  team_name: null,
+  tech_lead_name: null,
+  project_manager_name: null,
+  services: [],
+  project_state_name: 'Draft',
+  project_state_days: 1,
+  project_state_is_closed: false,
+  project_state_is_start: true,
+  project_state_date: '2026-11-17T09:00:00Z',
+  project_state_colour: 'grey',
+  project_state_progress: 0,
+  on_hold: false,
+  services_locked: false,
+  submit_date: null,
+  created_on: '2026-11-17T09:00:00Z',
+});
+
+const previewed = (id: number, part: Partial<BulkRow> = {}): BulkRow => ({
+  project_id: id,
+  project_name: `Project ${id}`,
+  outcome: 'change',
+  changes: [{ field: 'On hold', from: 'No', to: 'Yes' }],
+  reason: null,
+  tag: `"${id}0"`,
+  target_id: null,
+  ...part,
+});
+
+const rows = [row(3), row(2), row(1)];
+const preview = 'POST /api/projects/bulk/preview';
+const hold = (id: number) => `PUT /api/projects/${id}/on_hold`;
+const outcomes: Record<number, Partial<BulkRow>> = {
+  1: { outcome: 'refused', changes: [], reason: 'You are not allowed to do this on this project now.' },
+  2: { outcome: 'same', changes: [] },
+};
+
+async function open(routes: Record<string, unknown> = {}) {
+  const shown = await renderAt(
+    ['/projects'],
+    { projects: <ProjectListPage /> },
+    {
+      'GET /api/projects': new Reply(200, rows, { 'X-Total': '3' }),
+      [preview]: ({ body }: { body: BulkPreview }) =>
+        body.project_ids.map((id) => previewed(id, outcomes[id])),
+      ...routes,
+    },
+    { ...aPortal, features: { 'projects.next': false } },
+  );
+  await screen.findByRole('checkbox', { name: 'Select project 3' });
+  return shown;
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+
+/** Selects projects and fills in that they are put on hold. */
+async function putOnHold({ user }: Opened, ids: number[]) {
+  for (const id of ids) await user.click(screen.getByRole('checkbox', { name: `Select project ${id}` }));
+  await user.click(screen.getByRole('button', { name: 'Put On Hold' }));
+  const form = within(await screen.findByRole('dialog', { name: /Put On Hold/ }));
+  await user.type(await form.findByRole('textbox', { name: /Comment/ }), 'Waits for parts');
+  await user.click(form.getByRole('button', { name: 'Preview' }));
+  await screen.findByText(/Nothing is changed yet/);
+  return within(screen.getByRole('dialog'));
+}
+
+beforeEach(() => localStorage.clear());
+
+test('rows are selected one by one or all of the page, and counted [bulk.1]', async () => {
+  const { user } = await open();
+  expect(screen.queryByRole('region', { name: 'Selected projects' })).not.toBeInTheDocument();
+  const all = screen.getByRole('checkbox', { name: 'Select all projects on this page' });
+  await user.click(screen.getByRole('checkbox', { name: 'Select project 2' }));
+  expect(screen.getByText('1 project selected')).toBeVisible();
+  expect(all).toHaveProperty('indeterminate', true);
+  await user.click(all);
+  expect(screen.getByText('3 projects selected')).toBeVisible();
+  await user.click(all);
+  expect(screen.queryByRole('region', { name: 'Selected projects' })).not.toBeInTheDocument();
+});
+
+test('an action is previewed row by row before anything is sent, then runs against what was seen [bulk.2]', async () => {
+  const opened = await open({ [hold(3)]: aProject({ id: 3 }) });
+  const { api, user } = opened;
+  const dialog = await putOnHold(opened, [3, 2, 1]);
+  expect(dialog.getByRole('status')).toHaveTextContent(
+    '1 project will change, 1 is so already, 1 cannot be changed. Nothing is changed yet.',
+  );
+  expect(dialog.getByText('On hold: No → Yes')).toBeVisible();
+  expect(dialog.getByText('You are not allowed to do this on this project now.')).toBeVisible();
+  expect(api.calls.some(({ key }) => key.startsWith('PUT'))).toBe(false);
+  await user.click(dialog.getByRole('button', { name: 'Put On Hold: 1 project' }));
+  expect(await dialog.findByText('1 project changed.')).toBeVisible();
+  expect(api.to(hold(3))).toMatchObject([
+    { body: { on_hold: true, comment: 'Waits for parts' }, headers: { 'if-match': '"30"' } },
+  ]);
+  expect(api.count(hold(2)) + api.count(hold(1))).toBe(0);
+  expect(localStorage.getItem('bulk:1')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('region', { name: 'Selected projects' })).not.toBeInTheDocument();
+});
+
+test('after a cut the rest is previewed and run again, and what is done is not [bulk.3]', async () => {
+  outcomes[2] = {};
+  const opened = await open({ [hold(3)]: aProject({ id: 3 }), [hold(2)]: new Error('cut') });
+  const { api, user } = opened;
+  const dialog = await putOnHold(opened, [3, 2]);
+  await user.click(dialog.getByRole('button', { name: 'Put On Hold: 2 projects' }));
+  expect(await dialog.findByText('1 of 2 projects changed. The rest can be run again.')).toBeVisible();
+  expect(dialog.getByText(/The server did not answer/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Done' }));
+  // As after a reload: the notice stands in the list.
+  expect(await screen.findByText('1 project is not changed yet.', { exact: false })).toBeVisible();
+  api.routes[hold(2)] = aProject({ id: 2 });
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  const again = within(await screen.findByRole('dialog', { name: /Put On Hold/ }));
+  await user.click(await again.findByRole('button', { name: 'Put On Hold: 1 project' }));
+  expect(await again.findByText('1 project changed.')).toBeVisible();
+  expect((api.bodies(preview) as BulkPreview[]).map(({ project_ids }) => project_ids)).toEqual([[3, 2], [2]]);
+  expect([api.count(hold(3)), api.count(hold(2))]).toEqual([1, 2]);
+  await user.click(again.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByText(/has not finished/)).not.toBeInTheDocument());
+});
+
+test('a project that changed since the preview is not changed, and says so', async () => {
+  const opened = await open({
+    [hold(3)]: refusal(412, 'Somebody changed this project since you opened it.'),
+  });
+  const dialog = await putOnHold(opened, [3]);
+  await opened.user.click(dialog.getByRole('button', { name: 'Put On Hold: 1 project' }));
+  expect(await dialog.findByText(/Somebody changed this project/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Preview the rest again' })).toBeVisible();
+});
+
+test('a preview that did not load can be retried, and nothing runs', async () => {
+  const opened = await open({ [preview]: refusal(500, 'No') });
+  const { user, api } = opened;
+  await user.click(screen.getByRole('checkbox', { name: 'Select project 3' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Hold' }));
+  const form = within(await screen.findByRole('dialog', { name: /Remove Hold/ }));
+  await user.click(await form.findByRole('button', { name: 'Preview' }));
+  expect(await form.findByText('A comment is required')).toBeVisible();
+  await user.type(form.getByRole('textbox', { name: /Comment/ }), 'Parts are here');
+  await user.click(form.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText(/The preview did not load/)).toBeVisible();
+  api.routes[preview] = [previewed(3)];
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/1 project will change/)).toBeVisible();
+});
