@@ -2,7 +2,7 @@ import type { Financials } from 'shared-api/contracts/financials';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import { factLabel } from 'shared-api/projectFields';
-import { Description, DescriptionList, styled, t } from 'shared-ui/core';
+import { Description, DescriptionList, LinkedText, styled, t } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
 import { mayChange } from '../shared/planning/planningFields';
 import { holderName } from '../shared/people/roleHolder';
@@ -78,7 +78,7 @@ export function CostFacts({
           </Description>
         )}
         <Description label="Scope" wide missing="Not submitted yet">
-          {scope}
+          {scope && <LinkedText>{scope}</LinkedText>}
         </Description>
         {by && on && (
           <Description label="Submitted" wide>

@@ -1,5 +1,5 @@
 import type { ServiceLine } from 'shared-api/contracts/services';
-import { phoneMedia, styled, t } from 'shared-ui/core';
+import { LinkedText, phoneMedia, styled, t } from 'shared-ui/core';
 import { Amount } from './Amount';
 
 const Table = styled('table')({
@@ -54,7 +54,11 @@ export function ServiceLines({ lines, prices }: { lines: readonly ServiceLine[];
           <tr key={id}>
             <td>
               {service.name}
-              {scope && <p>{scope}</p>}
+              {scope && (
+                <p>
+                  <LinkedText>{scope}</LinkedText>
+                </p>
+              )}
             </td>
             <td data-number="">{count}</td>
             {prices && (

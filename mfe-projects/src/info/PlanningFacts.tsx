@@ -1,7 +1,7 @@
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { P4p, Project } from 'shared-api/contracts/project';
 import { declarationOf, factLabel, isDateField, p4pFields, type P4pField } from 'shared-api/projectFields';
-import { Description } from 'shared-ui/core';
+import { Description, LinkedText } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import { mayChange } from '../shared/planning/planningFields';
 import { UpdatePlanningButton } from '../shared/planning/UpdatePlanningButton';
@@ -35,7 +35,7 @@ export function PlanningFacts({ project, p4p, permissions }: PlanningFactsProps)
         </WhileOffered>
       }
     >
-      {isDateField(field) ? formatDate(p4p[field]) : p4p[field]}
+      {isDateField(field) ? formatDate(p4p[field]) : p4p[field] && <LinkedText>{p4p[field]}</LinkedText>}
     </Description>
   ));
 }

@@ -1,5 +1,5 @@
 import type { SchemaLeaf } from 'shared-api/schema';
-import { formatMoney, Link } from 'shared-ui/core';
+import { formatMoney, Link, LinkedText } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import { fieldKind } from 'shared-ui/form';
 
@@ -16,7 +16,7 @@ export function propertyText({ schema }: SchemaLeaf, value: unknown): string {
   return schema.format === 'date' ? formatDate(value) || value : value;
 }
 
-/** Shows a property's value; web and e-mail addresses are links. */
+/** Shows a property's value; web and e-mail addresses are links, also inside of a text. */
 export function PropertyValue({ leaf, value }: { leaf: SchemaLeaf; value: unknown }) {
   const text = propertyText(leaf, value);
   if (leaf.schema.format === 'uri' && webAddress.test(text))
@@ -26,5 +26,5 @@ export function PropertyValue({ leaf, value }: { leaf: SchemaLeaf; value: unknow
       </Link>
     );
   if (leaf.schema.format === 'email' && text) return <Link href={`mailto:${text}`}>{text}</Link>;
-  return text;
+  return typeof value === 'string' && text ? <LinkedText>{text}</LinkedText> : text;
 }

@@ -1,5 +1,5 @@
 import type { ProjectMilestone } from 'shared-api/contracts/milestones';
-import { RouterLink, styled, t } from 'shared-ui/core';
+import { LinkedText, RouterLink, styled, t } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 
 const Nothing = styled('span')({ color: t.text3 });
@@ -15,7 +15,12 @@ const Name = styled('span')({ color: t.text2, unicodeBidi: 'isolate' });
 export function MilestoneData({ row }: { row: ProjectMilestone }) {
   const { m_date, m_text, attachments, milestone, project_id: project } = row;
   if (m_date !== null) return <Day>{formatDate(m_date)}</Day>;
-  if (m_text !== null) return <Text>{m_text}</Text>;
+  if (m_text !== null)
+    return (
+      <Text>
+        <LinkedText>{m_text}</LinkedText>
+      </Text>
+    );
   if (milestone.attachment_type_id === null)
     return (
       <Nothing aria-hidden data-nothing="">

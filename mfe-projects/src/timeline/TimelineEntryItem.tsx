@@ -1,5 +1,5 @@
 import type { TimelineEntry } from 'shared-api/contracts/project';
-import { Highlight, phoneMedia, RouterLink, styled, t, Tooltip, type TextRange } from 'shared-ui/core';
+import { LinkedText, phoneMedia, RouterLink, styled, t, Tooltip, type TextRange } from 'shared-ui/core';
 import { formatTimestamp, relativeTime } from 'shared-ui/date';
 import { Icon } from 'shared-ui/icons';
 import { bookingStart, kindOf, timelineWords } from './timelineWords';
@@ -134,7 +134,7 @@ export function TimelineEntryItem({ entry, projectId, search = '' }: TimelineEnt
         <Subject entry={entry} projectId={projectId} />
         {entry.comment && (
           <Comment>
-            <Highlight text={entry.comment} ranges={rangesOf(entry.comment, search)} />
+            <LinkedText ranges={rangesOf(entry.comment, search)}>{entry.comment}</LinkedText>
           </Comment>
         )}
         {entry.recipients.length > 0 && (

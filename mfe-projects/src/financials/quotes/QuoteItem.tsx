@@ -2,7 +2,7 @@ import { can } from 'shared-api/client';
 import type { Attachment } from 'shared-api/contracts/attachments';
 import type { Quote } from 'shared-api/contracts/financials';
 import type { Permission } from 'shared-api/contracts/permissions';
-import { phoneMedia, styled, t, Tag } from 'shared-ui/core';
+import { LinkedText, phoneMedia, styled, t, Tag } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
 import { WhileOffered } from '../../shared/WhileOffered';
 import { Amount } from '../Amount';
@@ -65,7 +65,9 @@ export function QuoteItem({
       <div data-price="">
         <Amount of={quote.price} />
       </div>
-      <p>{quote.scope}</p>
+      <p>
+        <LinkedText>{quote.scope}</LinkedText>
+      </p>
       {files.length > 0 && (
         <div data-files="">
           <AttachmentLinks projectId={projectId} files={files} />
