@@ -42,7 +42,11 @@ const summary = {
 };
 
 /** `GET /projects/{id}/mails`: newest first, without the text. Visible to everyone who sees the project. */
-export const SentMail = Type.Object(summary);
+export const SentMail = Type.Object({
+  ...summary,
+  /** The recipient's first part in the project now: `PAN Owner`, `Team Manager`, `Requester`; null without one. */
+  part: orNull(Type.String()),
+});
 export type SentMail = Static<typeof SentMail>;
 
 /** `GET /mails`: the outbox, for global admins. */

@@ -137,7 +137,13 @@ export const AddComment = Type.Object(
 export type AddComment = Static<typeof AddComment>;
 
 /** `GET /projects/{id}/comment_recipients`: possible recipients of a comment, in display order. Source: spec 000, point 5. */
-export const CommentRecipient = Type.Object({ name: Type.String() });
+export const CommentRecipient = Type.Object({
+  name: Type.String(),
+  /** The first people who get the comment by it. */
+  people: Type.Array(Named),
+  /** How many more there are. */
+  more: Type.Integer({ minimum: 0 }),
+});
 export type CommentRecipient = Static<typeof CommentRecipient>;
 
 /** An event on a project. The members that are set tell its kind; `on_hold` is boolean in hold entries only. */

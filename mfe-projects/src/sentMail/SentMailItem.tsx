@@ -35,8 +35,11 @@ const Recipients = styled('ul')({
 /** Recipients shown before "Show all" is pressed. */
 const maxRecipients = 6;
 
-/** The recipient's name; the address in a rule is shown to admins only. */
-const nameOf = ({ usr, address }: SentMail) => usr?.name ?? address ?? 'An e-mail address';
+/** `PAN Owner — Helen Ward`; the address in a rule is shown to admins only. */
+function recipientText({ usr, address, part }: SentMail): string {
+  if (!usr) return address ?? 'An e-mail address';
+  return part ? `${part} — ${usr.name}` : usr.name;
+}
 
 function StatusTag({ status }: { status: MailStatus }) {
   const { label, icon, kind, means } = sentMailWords[status];
@@ -78,7 +81,7 @@ export function SentMailItem({ group }: { group: MailGroup }) {
       <Recipients aria-label="Recipients">
         {shown.map((mail) => (
           <li key={mail.id}>
-            {nameOf(mail)}
+            {recipientText(mail)}
             {!rule && <Quiet>{mail.rule}</Quiet>}
             {!status && <StatusTag status={mail.status} />}
           </li>

@@ -21,7 +21,7 @@ describe('sent mail of a project', () => {
   it('shows subject, rule and recipients, grouped by event', async () => {
     await show([
       aSentMail({ id: 9 }),
-      aSentMail({ id: 8, usr: { id: 9, name: 'Maya Chen' } }),
+      aSentMail({ id: 8, usr: { id: 9, name: 'Maya Chen' }, part: 'Requester' }),
       aSentMail({
         id: 7,
         usr: null,
@@ -40,7 +40,7 @@ describe('sent mail of a project', () => {
       within(first!)
         .getAllByRole('listitem')
         .map((element) => element.textContent),
-    ).toEqual(['Daniel Okafor', 'Maya Chen']);
+    ).toEqual(['Daniel Okafor', 'Requester — Maya Chen']);
     expect(within(first!).getAllByText('Sent')).toHaveLength(1);
     expect(second).toHaveTextContent('noc@northline.example');
     expect(within(second!).getByText('Failed')).toBeInTheDocument();

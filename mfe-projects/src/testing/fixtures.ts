@@ -56,6 +56,7 @@ export const aSentMail = (part: Partial<SentMail> = {}): SentMail => ({
   address: 'daniel@northline.example',
   subject: '481 Leaf-spine refresh is in Review',
   rule: 'State mail: Review',
+  part: null,
   ...part,
 });
 

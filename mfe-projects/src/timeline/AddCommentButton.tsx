@@ -1,8 +1,9 @@
 import { addProjectComment, refreshIfRefused } from 'shared-api/client';
 import { useCommentRecipients } from 'shared-api/delivery';
+import type { CommentRecipient } from 'shared-api/contracts/project';
 import { limits } from 'shared-api/limits';
 import { useCurrentUser } from 'shared-api/portal';
-import { Button, LoadError } from 'shared-ui/core';
+import { Button, formatList, LoadError } from 'shared-ui/core';
 import {
   FormCheckbox,
   FormChoices,
@@ -29,6 +30,13 @@ const rules = Yup.object({
   }),
 });
 
+/** `PAN Owner — Helen Ward`, `Reviewer — Tom Leclerc, Ann Ray and 3 more`, `Tech Lead — nobody yet`. */
+function recipientText({ name, people, more }: CommentRecipient): string {
+  if (!people.length) return `${name} — nobody yet`;
+  const names = people.map((person) => person.name);
+  return `${name} — ${formatList(more ? [...names, `${more} more`] : names)}`;
+}
+
 /** Offered only if the comment can be mailed to somebody. Source: spec 000, point 5. */
 function Notification({ projectId }: { projectId: number }) {
   const { values } = useFormikContext<Values>();
@@ -43,7 +51,7 @@ function Notification({ projectId }: { projectId: number }) {
           name="recipients"
           label="Recipients"
           required
-          choices={read.data.map(({ name }) => ({ value: name, label: name }))}
+          choices={read.data.map((one) => ({ value: one.name, label: recipientText(one) }))}
         />
       )}
     </>

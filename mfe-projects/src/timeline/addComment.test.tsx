@@ -12,7 +12,11 @@ async function open(routes: Record<string, unknown>) {
   const form = within(await screen.findByRole('dialog', { name: 'Add Comment' }));
   return { ...rendered, form };
 }
-const two = [{ name: 'Tech Lead' }, { name: 'Team Manager' }];
+const daniel = { id: 12, name: 'Daniel Okafor' };
+const two = [
+  { name: 'Tech Lead', people: [daniel], more: 0 },
+  { name: 'Team Manager', people: [{ id: 13, name: 'Ines Carvalho' }], more: 0 },
+];
 
 describe('a comment with e-mail notification', () => {
   beforeEach(() => widen(1000));
@@ -39,12 +43,31 @@ describe('a comment with e-mail notification', () => {
       'Choose at least one recipient',
     );
     expect(api.count(update)).toBe(0);
-    await user.click(form.getByRole('checkbox', { name: 'Team Manager' }));
-    await user.click(form.getByRole('checkbox', { name: 'Tech Lead' }));
+    await user.click(form.getByRole('checkbox', { name: /^Team Manager/ }));
+    await user.click(form.getByRole('checkbox', { name: /^Tech Lead/ }));
     expect(form.queryByText('Choose at least one recipient')).not.toBeInTheDocument();
     await user.click(send);
     await screen.findByRole('button', { name: 'Add comment' });
     expect(api.bodies(update)).toEqual([{ comment: 'Ready', recipients: ['Tech Lead', 'Team Manager'] }]);
+  });
+
+  it('names the people behind each recipient [add-comment.3]', async () => {
+    const people = ['Ann', 'Ben', 'Cy'].map((name, id) => ({ id, name }));
+    const { form, user } = await open({
+      [recipients]: [
+        ...two,
+        { name: 'Reviewer', people, more: 2 },
+        { name: 'PAN Owner', people: [], more: 0 },
+      ],
+    });
+    await user.click(await form.findByRole('checkbox', { name: 'Email notification' }));
+    const boxes = within(form.getByRole('group', { name: /Recipients/ })).getAllByRole('checkbox');
+    expect(boxes.map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+      'Tech Lead — Daniel Okafor',
+      'Team Manager — Ines Carvalho',
+      'Reviewer — Ann, Ben, Cy and 2 more',
+      'PAN Owner — nobody yet',
+    ]);
   });
 
   it('sends no mail after the box is cleared again', async () => {
@@ -52,7 +75,7 @@ describe('a comment with e-mail notification', () => {
     await user.type(form.getByRole('textbox', { name: /Comment/ }), 'Ready');
     const box = await form.findByRole('checkbox', { name: 'Email notification' });
     await user.click(box);
-    await user.click(form.getByRole('checkbox', { name: 'Tech Lead' }));
+    await user.click(form.getByRole('checkbox', { name: /^Tech Lead/ }));
     await user.click(box);
     await user.click(form.getByRole('button', { name: 'Add Comment' }));
     await screen.findByRole('button', { name: 'Add comment' });
@@ -67,7 +90,7 @@ describe('a comment with e-mail notification', () => {
     });
     await user.type(form.getByRole('textbox', { name: /Comment/ }), 'Ready');
     await user.click(await form.findByRole('checkbox', { name: 'Email notification' }));
-    await user.click(form.getByRole('checkbox', { name: 'Tech Lead' }));
+    await user.click(form.getByRole('checkbox', { name: /^Tech Lead/ }));
     await user.click(form.getByRole('button', { name: 'Add Comment' }));
     expect(await form.findByText(text)).toBeInTheDocument();
     expect(form.getByRole('alert')).toHaveTextContent('The comment was not added.');

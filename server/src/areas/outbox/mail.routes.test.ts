@@ -267,6 +267,7 @@ describe('the mails about a project', () => {
       'created_on',
       'done_on',
       'id',
+      'part',
       'rule',
       'status',
       'subject',
@@ -274,8 +275,8 @@ describe('the mails about a project', () => {
     ]);
     const seen = async (login: string) => (await of(await test.as(login))).json<SentMail[]>();
     expect(await seen('requester')).toMatchObject([
-      { subject: 'Second', usr: null, address: null },
-      { subject: 'First', usr: { name: 'Daniel Okafor' }, address: null },
+      { subject: 'Second', usr: null, address: null, part: null },
+      { subject: 'First', usr: { name: 'Daniel Okafor' }, address: null, part: 'Tech Lead' },
     ]);
     for (const login of ['groupadmin', 'admin'])
       expect((await seen(login)).map(({ address }) => address)).toEqual([

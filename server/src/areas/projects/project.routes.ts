@@ -18,7 +18,7 @@ import {
 import type { AppDeps } from '../../kernel/area/deps';
 import { unprocessable } from '../../kernel/http/errors';
 import { keyedCall } from '../../kernel/http/idempotencyKey';
-import { chosenRecipients, listCommentRecipients } from './mail/commentRecipients';
+import { chosenRecipients, presentCommentRecipients } from './mail/commentRecipients';
 import { assignRole, assignTeam } from './assign';
 import { canAssignRole } from './permissions/roleRules';
 import { presentProject } from './project.present';
@@ -247,9 +247,7 @@ export const oneProjectRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
     },
     async (request) => {
       const { projectId } = await enterProject(db, request, request.params.id);
-      const names = (await listCommentRecipients(db, projectId)).map(({ name }) => name);
-      // A role named "Team Manager" and the team's managers share one name.
-      return [...new Set(names)].map((name) => ({ name }));
+      return presentCommentRecipients(db, projectId);
     },
   );
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TimelineEntry } from 'shared-api/contracts/project';
+import type { CommentRecipient, TimelineEntry } from 'shared-api/contracts/project';
 import { idInGroup, networkProject } from '../testing/testProjects';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { addRule, mailTo, waitingMails, removeMailRules } from './testing/testMails';
@@ -46,6 +46,17 @@ describe('the possible recipients of a comment', () => {
     await sql`update project set team_id = null where id = ${Number(url.split('/').pop())}`.execute(db);
     expect(await names('pm')).toEqual(['Reviewer', ...projectRoles]);
     expect((await comment('pm', 'Hm.', ['Team Manager'])).statusCode).toBe(422);
+  });
+
+  it('have the people behind them, the first by name and the others counted [comment-mail.3]', async () => {
+    const answer = (await as('pm').get(`${url}/comment_recipients`)).json<CommentRecipient[]>();
+    const peopleOf = (name: string) => {
+      const found = answer.find((one) => one.name === name)!;
+      return [...found.people.map((person) => person.name), found.more];
+    };
+    expect(peopleOf('Project Manager')).toEqual(['Sofia Marchetti', 0]);
+    expect(peopleOf('Reviewer')).toEqual(['Tom Leclerc', 0]);
+    expect(answer.every(({ people }) => people.length <= 3)).toBe(true);
   });
 
   it('are answered to everyone who sees the project', async () => {

@@ -1,14 +1,13 @@
+import type { CommentRecipient as PresentedRecipient } from 'shared-api/contracts/project';
 import type { Tx } from '../../../kernel/db/types';
 import { unprocessable } from '../../../kernel/http/errors';
 import type { RuleRecipient } from './mailRules.queries';
+import { listProjectPeople, teamManager } from './projectPeople.queries';
 
 /** A possible recipient of a comment; the author selects recipients by name. */
 export interface CommentRecipient extends RuleRecipient {
   name: string;
 }
-
-/** The name of a recipient that is not a role: the managers of the project's team. */
-const teamManager = 'Team Manager';
 
 /**
  * Lists the recipients from which a comment's author selects: group-level roles that allow it, then project roles, then
@@ -70,4 +69,22 @@ export async function chosenRecipients(
     throw unprocessable(fault, { recipients: fault });
   }
   return offered.filter(({ name }) => names.includes(name));
+}
+
+/** The people who are named for a recipient; the others are only counted. */
+const namedPeople = 3;
+
+/** Lists the names from which a comment's author selects, each once, with the people who are behind them. */
+export async function presentCommentRecipients(tx: Tx, projectId: number): Promise<PresentedRecipient[]> {
+  const [offered, people] = await Promise.all([
+    listCommentRecipients(tx, projectId),
+    listProjectPeople(tx, projectId),
+  ]);
+  // A role named "Team Manager" and the team's managers share one name.
+  return [...new Set(offered.map(({ name }) => name))].map((name) => {
+    const own = people
+      .filter(({ parts }) => parts.includes(name))
+      .map((one) => ({ id: one.id, name: one.name }));
+    return { name, people: own.slice(0, namedPeople), more: Math.max(0, own.length - namedPeople) };
+  });
 }

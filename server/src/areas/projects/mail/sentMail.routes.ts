@@ -8,6 +8,7 @@ import type { AppDeps } from '../../../kernel/area/deps';
 import { listProjectMails } from '../../../kernel/mail/outbox.queries';
 import { enterProject } from '../permissions/enterProject';
 import { visible } from '../permissions/routeGuards';
+import { listProjectPeople } from './projectPeople.queries';
 import { isAdmin, may } from '../permissions/policy';
 
 const params = Type.Object({ id: Id });
@@ -37,14 +38,19 @@ export const sentMailRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
     async (request, reply) => {
       const access = await enterProject(db, request, request.params.id);
       const page = paging(request.query);
-      const { rows, total } = await listProjectMails(db, access.projectId, page, {
-        financials: may(access.permissions, 'GET', 'financials'),
-      });
+      const [{ rows, total }, people] = await Promise.all([
+        listProjectMails(db, access.projectId, page, {
+          financials: may(access.permissions, 'GET', 'financials'),
+        }),
+        listProjectPeople(db, access.projectId),
+      ]);
+      const partOf = new Map(people.map(({ id, parts }) => [id, parts[0]]));
       setListHeaders(request, reply, page, total);
       const seesAddresses = isAdmin(access.caller);
       return rows.map(({ created_on, done_on, address, ...row }) => ({
         ...row,
         address: seesAddresses ? address : null,
+        part: (row.usr && partOf.get(row.usr.id)) ?? null,
         created_on: created_on.toISOString(),
         done_on: done_on?.toISOString() ?? null,
       }));
