@@ -63,7 +63,12 @@ function YouAreNext({ project, permissions, next, onOpen }: BannerProps) {
       <NextStepWords {...{ project, permissions, steps, onOpen }} end={services} />
       {blockers.length > 0 && (
         <Muted>
-          Before that: {blockers.join(' ')} <WhyLink project={project} search={blockedStep?.text} />{' '}
+          Before that: {blockers.join(' ')}{' '}
+          <WhyLink
+            project={project}
+            search={blockedStep?.text}
+            transition={blockedStep?.transition?.id}
+          />{' '}
         </Muted>
       )}
       {open && (

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { WhyAction } from 'shared-api/contracts/why';
 import { styled, t, Tag, VisuallyHidden } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
@@ -60,12 +61,25 @@ export function reasonOf({ summary, admin }: WhyAction, who: string): string {
 }
 
 /** An action on the project: whether it is allowed and why; expanded, it lists every rule that decides. */
-export function WhyActionItem({ action, who }: { action: WhyAction; who: string }) {
+export function WhyActionItem({
+  action,
+  who,
+  chosen = false,
+}: {
+  action: WhyAction;
+  who: string;
+  /** The dialog was opened for it: it is expanded, and has the focus. */
+  chosen?: boolean;
+}) {
   const { label, allowed, admin, rows, conditions } = action;
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (chosen) summary.current?.focus();
+  }, [chosen]);
   return (
     <li>
-      <Details>
-        <summary>
+      <Details open={chosen}>
+        <summary ref={summary}>
           <Icon name="chevron-right" />
           <span>{label}</span>
           <Tag kind={allowed ? 'success' : 'neutral'} icon={allowed ? 'check' : 'close'}>

@@ -32,7 +32,7 @@ const Frame = styled('div')({ minHeight: 'min(520px, 60vh)' });
 const sections: { key: WhyAction['section']; title: string }[] = [
   { key: 'move', title: 'Moving it on' },
   { key: 'do', title: 'Working on it' },
-  { key: 'assign', title: 'Saying who has which part' },
+  { key: 'assign', title: 'Assigning roles' },
 ];
 
 const skeleton = (
@@ -42,6 +42,9 @@ const skeleton = (
     ))}
   </Lines>
 );
+
+/** Refused actions come before the allowed ones, each in the order of the server. */
+const refusedFirst = (one: WhyAction, other: WhyAction) => Number(one.allowed) - Number(other.allowed);
 
 /** Matches the actions whose texts contain every word of the search. */
 const matches = (search: string) => {
@@ -56,6 +59,8 @@ export interface WhyDialogProps {
   projectId: number;
   /** The initial search text. */
   search: string;
+  /** The key of the action on which it opens: expanded, with the focus. */
+  action?: string | undefined;
   onClose: () => void;
 }
 
@@ -63,7 +68,7 @@ export interface WhyDialogProps {
  * The dialog "Why can't I…?": lists every action on the project, whether the user may take it now, and why. Admins can ask about
  * other people as well. Source: domain.md 1.
  */
-export function WhyDialog({ projectId, search: initial, onClose }: WhyDialogProps) {
+export function WhyDialog({ projectId, search: initial, action: chosen, onClose }: WhyDialogProps) {
   const me = useCurrentUser();
   const [search, setSearch] = useState(initial);
   const [person, setPerson] = useState<Named | null>(null);
@@ -83,7 +88,7 @@ export function WhyDialog({ projectId, search: initial, onClose }: WhyDialogProp
             placeholder="Approve, services, team…"
             value={search}
             onChange={(event) => setSearch(event.target.value)}
-            autoFocus
+            autoFocus={chosen === undefined}
           />
           {ownRules.data?.may_ask_for_others && (
             <Picker
@@ -107,14 +112,19 @@ export function WhyDialog({ projectId, search: initial, onClose }: WhyDialogProp
               )}
             </div>
             {sections.map(({ key, title }) => {
-              const actions = found.filter(({ section }) => section === key);
+              const actions = found.filter(({ section }) => section === key).sort(refusedFirst);
               if (!actions.length) return null;
               return (
                 <Part key={key} aria-label={title}>
                   <h3>{title}</h3>
                   <ul>
                     {actions.map((action) => (
-                      <WhyActionItem key={action.key} action={action} who={who} />
+                      <WhyActionItem
+                        key={action.key}
+                        action={action}
+                        who={who}
+                        chosen={action.key === chosen}
+                      />
                     ))}
                   </ul>
                 </Part>

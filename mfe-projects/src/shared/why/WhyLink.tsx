@@ -32,15 +32,30 @@ const LinkButton = styled('button')({
   '&:hover': { textDecoration: 'underline', textUnderlineOffset: 2 },
 });
 
-/** Explains a disabled action beside it. @param search the initial search text of the dialog */
-export function WhyLink({ project, search }: { project: Pick<Project, 'id'>; search?: string | undefined }) {
+export interface WhyLinkProps {
+  project: Pick<Project, 'id'>;
+  /** The initial search text of the dialog. */
+  search?: string | undefined;
+  /** The id of the refused transition, on whose rules the dialog opens. */
+  transition?: number | undefined;
+}
+
+/** Explains a disabled action beside it. */
+export function WhyLink({ project, search = '', transition }: WhyLinkProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <LinkButton type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Why can’t I…?
       </LinkButton>
-      {open && <LazyWhyDialog projectId={project.id} search={search ?? ''} onClose={() => setOpen(false)} />}
+      {open && (
+        <LazyWhyDialog
+          projectId={project.id}
+          search={search}
+          action={transition === undefined ? undefined : `transition ${transition}`}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ProjectWhy, WhyAction } from 'shared-api/contracts/why';
 import { refusal, type Call } from 'shared-api/testing';
 import { renderProject, widen } from '../../testing/renderProject';
@@ -55,9 +55,7 @@ describe('Why can’t I…?', () => {
     const doing = within(dialog.getByRole('region', { name: 'Working on it' })).getAllByRole('listitem');
     expect(doing[0]).toHaveTextContent('Assign a teamNoIt needs someone who manages the team.');
     expect(dialog.getByText('You are the requester.')).toBeVisible();
-    expect(dialog.getByRole('region', { name: 'Saying who has which part' })).toHaveTextContent(
-      'Set Tech Lead',
-    );
+    expect(dialog.getByRole('region', { name: 'Assigning roles' })).toHaveTextContent('Set Tech Lead');
   });
 
   test('shows on demand each rule, whether it applies, and the reasons that block the action', async () => {
@@ -126,5 +124,32 @@ describe('Why can’t I…?', () => {
     expect(dialog.getByRole('textbox', { name: 'Search' })).toHaveValue('Quote');
     expect(await dialog.findByText('Quote: move to Quoted')).toBeVisible();
     expect(dialog.queryByText('Assign a team')).toBeNull();
+  });
+
+  test('opens on the refused transition: expanded, with the focus [why.9]', async () => {
+    const blocked = [{ code: 'x', text: 'VLAN has no price.' }];
+    const served = answered();
+    const refused = { ...served.actions[2]!, key: 'transition 1' };
+    const { user } = await renderProject({
+      transitions: [aTransition(1, 'Quoted', { name: 'Quote', blocked })],
+      routes: { [path]: { ...served, actions: [refused, action('Quote services')] } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Why can’t I…?' }));
+    const summary = (await screen.findByText('Quote: move to Quoted')).closest('summary')!;
+    expect(summary.parentElement).toHaveAttribute('open');
+    await waitFor(() => expect(summary).toHaveFocus());
+    expect(screen.getByText('Quote services').closest('details')).not.toHaveAttribute('open');
+  });
+
+  test('lists the refused actions of a part first', async () => {
+    const allowed = answered().actions[1]!;
+    const { dialog } = await open(answered({ actions: [allowed, action('Assign a team')] }));
+    const items = within(await dialog.findByRole('region', { name: 'Working on it' })).getAllByRole(
+      'listitem',
+    );
+    expect(items.map((item) => /^(Assign|Add)/.exec(item.textContent)?.[0]).filter(Boolean)).toEqual([
+      'Assign',
+      'Add',
+    ]);
   });
 });

@@ -99,7 +99,8 @@ export function TransitionButtons({
           </Button>,
           reason && (
             <Reason key={`${one.id}-why`}>
-              <span id={`${id}-${one.id}`}>{reason}</span> <WhyLink project={project} search={one.name} />
+              <span id={`${id}-${one.id}`}>{reason}</span>{' '}
+              <WhyLink project={project} search={one.name} transition={one.id} />
             </Reason>
           ),
         ];
