@@ -18,6 +18,7 @@ import { WhileOffered } from '../shared/WhileOffered';
 import { AttachmentLinks } from './AttachmentLinks';
 import { CostFacts } from './CostFacts';
 import { FinancialsSkeleton } from './FinancialsSkeleton';
+import { HeadlineTotal } from './HeadlineTotal';
 import { NewQuoteButton } from './quotes/NewQuoteButton';
 import { QuoteHistory } from './quotes/QuoteHistory';
 import { quoteHistory } from './quotes/quoteHistory';
@@ -79,6 +80,7 @@ function Financials({ project, permissions }: ProjectTab) {
       <WhileLoading loading={loading} skeleton={<FinancialsSkeleton />}>
         <Body>
           <LoadError title="The financials did not load." read={financials} />
+          {data && <HeadlineTotal financials={data} quotes={quotes.data} />}
           {data && (
             <CostFacts project={project} financials={data} services={services} permissions={permissions} />
           )}
