@@ -2,6 +2,7 @@ import { useAttachments } from 'shared-api/delivery';
 import { LoadError, Skeleton, Stack, styled, t, WhileLoading } from 'shared-ui/core';
 import { FactsSection } from '../shared/FactsSection';
 import { AttachmentGroups } from './AttachmentGroups';
+import { FailedUploads } from './FailedUploads';
 
 const Empty = styled('p')({ padding: '5px 0', color: t.text3 });
 
@@ -18,6 +19,7 @@ export function AttachmentsSection({ projectId }: { projectId: number }) {
   const files = read.data;
   return (
     <FactsSection id="project-attachments" title="Attachments">
+      <FailedUploads projectId={projectId} />
       {files || !read.error ? (
         <WhileLoading loading={!files} skeleton={skeleton}>
           {files?.length ? <AttachmentGroups files={files} /> : <Empty>No files are attached yet.</Empty>}

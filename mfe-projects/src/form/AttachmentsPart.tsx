@@ -1,4 +1,4 @@
-import { Field, IconButton, LoadError, shownFileName, styled, type FailedRead } from 'shared-ui/core';
+import { Button, Field, IconButton, LoadError, shownFileName, styled, type FailedRead } from 'shared-ui/core';
 import {
   FileDrop,
   fileFault,
@@ -24,6 +24,12 @@ const TypeRow = styled('div')({
   padding: '4px 0 8px',
 });
 
+const ForAll = styled('div')({ gridColumn: '1 / -1', margin: '-4px 0 0 -8px' });
+
+/** Whether there are other files that the type and description of this one could describe too. */
+const offersForAll = ({ files }: ChosenFiles, { typeId, description }: ChosenFile): boolean =>
+  files.some((one) => one.typeId !== typeId || one.description !== description);
+
 interface RowProps {
   held: ChosenFiles;
   chosen: ChosenFile;
@@ -33,7 +39,7 @@ interface RowProps {
 }
 
 function ChosenRow({ held, chosen, submitted, onChange }: RowProps) {
-  const { types, rules, states, cancel, describe, remove } = held;
+  const { types, rules, states, cancel, describe, describeAll, remove } = held;
   const { file } = chosen;
   const { isSubmitting } = useFormikContext();
   const state = states.get(file);
@@ -79,6 +85,19 @@ function ChosenRow({ held, chosen, submitted, onChange }: RowProps) {
                 error={faults.description}
                 onChange={({ target }) => onChange(() => describe(file, { description: target.value }))}
               />
+            )}
+            {type && offersForAll(held, chosen) && (
+              <ForAll>
+                <Button
+                  size="small"
+                  variant="text"
+                  tone="accent"
+                  disabled={isSubmitting}
+                  onClick={() => onChange(() => describeAll(chosen))}
+                >
+                  Use this type for all
+                </Button>
+              </ForAll>
             )}
           </TypeRow>
         )

@@ -4,6 +4,7 @@ import { fakeUploads } from 'shared-api/testing/uploads';
 import { aType } from '../testing/attachmentFixtures';
 import { aGroup, aProject, aSchema } from '../testing/fixtures';
 import { fill, renderForm } from '../testing/renderForm';
+import { renderProject } from '../testing/renderProject';
 
 const post = 'POST /api/projects';
 const types = 'GET /api/project_types/3/attachment_types';
@@ -66,6 +67,45 @@ describe('attachments of a project that is raised', () => {
     expect(await screen.findByText('Attachment upload failed: a.pdf is too large.')).toBeInTheDocument();
     expect(screen.getByText('Project Desks created')).toBeInTheDocument();
     await waitFor(() => expect(router.state.location.pathname).toBe('/projects/612'));
+  });
+
+  test('are kept if their upload fails, and can be uploaded from the project’s page [create-attachments.2]', async () => {
+    let refuses = true;
+    const sent = fakeUploads(({ file }) =>
+      file.name === 'a.pdf' && refuses ? refusal(507, 'There is no room for the file.') : [],
+    );
+    const { user, router } = await show({ [types]: [all[0]] });
+    await user.upload(await input(), [aFile('a.pdf'), aFile('b.pdf')]);
+    await fill(user, 'Project name', 'Desks');
+    await create(user);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/projects/612'));
+    const { api, user: reader } = await renderProject({ id: 612 });
+    const list = 'GET /api/projects/612/attachments';
+    const kept = async () =>
+      (await screen.findByText('1 file could not be uploaded.')).closest<HTMLElement>('[role=alert]')!;
+    expect(await kept()).toHaveTextContent('a.pdf: There is no room for the file.');
+    await reader.click(within(await kept()).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(await kept()).toBeVisible();
+    refuses = false;
+    const before = api.count(list);
+    await reader.click(within(await kept()).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('1 file uploaded')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('1 file could not be uploaded.')).toBeNull());
+    expect(sent.map(({ part }) => part)).toEqual(Array(4).fill('12_Design'));
+    await waitFor(() => expect(api.count(list)).toBeGreaterThan(before));
+  });
+
+  test('can all get the type of one [create-attachments.3]', async () => {
+    const { user } = await show();
+    await user.upload(await input(), [aFile('a.pdf'), aFile('b.pdf'), aFile('c.pdf')]);
+    const forAll = 'Use this type for all';
+    expect(screen.queryByRole('button', { name: forAll })).toBeNull();
+    await user.selectOptions(row('b.pdf').getByRole('combobox', { name: /Type/ }), 'Design');
+    await user.click(row('b.pdf').getByRole('button', { name: forAll }));
+    for (const name of ['a.pdf', 'b.pdf', 'c.pdf'])
+      expect(row(name).getByRole('combobox', { name: /Type/ })).toHaveDisplayValue('Design');
+    expect(screen.queryByRole('button', { name: forAll })).toBeNull();
   });
 
   test('need a type each, and Other a description, before the project is created', async () => {

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { AttachmentType } from 'shared-api/contracts/attachments';
 import type { Project } from 'shared-api/contracts/project';
-import type { UploadState } from 'shared-api/delivery';
 import { limits } from 'shared-api/limits';
 import { useCurrentUser } from 'shared-api/portal';
 import { useToast } from 'shared-ui/core';
 import { describeFaultyFiles, fileFault } from 'shared-ui/form';
 import { uploadName, emptyType, isOther, typeOf, type TypeValues } from '../shared/upload/attachmentTypes';
+import { keepFailedUploads } from '../shared/upload/failedUploads';
 import { uploadRules } from '../shared/upload/uploadRules';
 import { useUploadQueue } from '../shared/upload/useUploadQueue';
 
@@ -35,9 +35,6 @@ export function typeFault(types: readonly AttachmentType[], chosen: ChosenFile) 
   };
 }
 
-const failures = (states: readonly UploadState[]) =>
-  states.flatMap((state) => (state.kind === 'failed' ? [state.error.message] : []));
-
 /**
  * The files of the form that creates a project. They are not part of its values, because a draft cannot keep files. They are
  * uploaded once the project is created, even if the user has left the page.
@@ -63,16 +60,22 @@ export function useChosenFiles(types: readonly AttachmentType[]) {
     const faulty = held.filter(({ file }) => fileFault(file, rules)).length;
     if (faulty) return describeFaultyFiles(faulty, held.length);
     const isUnsaid = (one: ChosenFile) => Object.values(typeFault(types, one)).some(Boolean);
-    return held.some(isUnsaid) ? 'Say of each file what it is.' : undefined;
+    return held.some(isUnsaid) ? 'Choose a type for each file.' : undefined;
   };
-  /** Uploads the files; a toast tells which failed. Source: spec 000, points 2 and 8. */
+  /** Uploads the files; a toast tells why any failed, and the project's page offers Retry. Source: spec 000, points 2 and 8. */
   const send = async ({ id }: Project): Promise<void> => {
     const wanted = filesRef.current.flatMap((one) => {
       const type = typeOf(types, one);
       return type ? [{ file: one.file, typeId: type.id, called: uploadName(type, one) }] : [];
     });
     if (!wanted.length) return;
-    const [first, ...more] = failures(await run(id, wanted));
+    const states = await run(id, wanted);
+    const failed = wanted.flatMap((one, i) => {
+      const state = states[i];
+      return state?.kind === 'failed' ? [{ ...one, reason: state.error.message }] : [];
+    });
+    keepFailedUploads(id, failed);
+    const [first, ...more] = failed.map(({ reason }) => reason);
     if (first === undefined) return;
     const text = `Attachment upload failed: ${first}${more.length ? ` (${more.length + 1} files)` : ''}`;
     toast({ kind: 'error', text });
@@ -92,6 +95,9 @@ export function useChosenFiles(types: readonly AttachmentType[]) {
     },
     describe: (file: File, part: Partial<TypeValues>) =>
       change(filesRef.current.map((one) => (one.file === file ? { ...one, ...part } : one))),
+    /** Gives all files the type and description of one. */
+    describeAll: ({ typeId, description }: TypeValues) =>
+      change(filesRef.current.map((one) => ({ ...one, typeId, description }))),
     remove: (file: File) => change(filesRef.current.filter((one) => one.file !== file)),
   };
 }
