@@ -132,8 +132,9 @@ describe('the bookings of a type on all projects', () => {
     await user.click(await step('Previous booking'));
     await user.click(await step('Previous booking'));
     await shown('First');
-    await user.click(await screen.findByRole('button', { name: 'Review Network Change' }));
-    await user.click(await screen.findByRole('button', { name: 'Save review' }));
+    // The review that waits for the reviewer is open.
+    const form = within(await screen.findByRole('form', { name: 'Review Network Change' }));
+    await user.click(form.getByRole('button', { name: 'Save review' }));
     await shown('Third');
     expect(router.state.location.search).toBe('?booking=3');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Network Change' })).toHaveFocus());

@@ -244,6 +244,31 @@ export const FreeTimesQuery = Type.Object(
 );
 export type FreeTimesQuery = Static<typeof FreeTimesQuery>;
 
+/** The slots are answered for a span of at most so many hours. */
+export const slotSpanHours = 48;
+
+/** The query of `GET /projects/{id}/booking_subtypes/{subtypeId}/slots`. */
+export const SlotSpanQuery = Type.Object(
+  {
+    /** Inclusive; `to` is exclusive. */
+    from: Instant,
+    to: Instant,
+    /** The booking that is rescheduled, which no longer takes its slot. */
+    reschedule_of: Type.Optional(Id),
+  },
+  { additionalProperties: false },
+);
+export type SlotSpanQuery = Static<typeof SlotSpanQuery>;
+
+/** The slots of a subtype in a span. */
+export const SlotSpan = Type.Object({
+  /** The times at which a booking can begin, half an hour apart, by slot. */
+  starts: Type.Array(FreeSlot),
+  /** What takes a slot, by start; it is not named. */
+  taken: Type.Array(FreeSlot),
+});
+export type SlotSpan = Static<typeof SlotSpan>;
+
 /** An entry of `GET /bookings/{id}/free_times`: a leg of a pending booking. */
 export const LegFreeTimes = Type.Object({
   booking_subtype_id: Id,

@@ -120,6 +120,9 @@ export const bookingPaths = {
   /** The next times at which a project can book a subtype. */
   freeTimes: (projectId: number | string, subtypeId: number | string) =>
     `/projects/${projectId}/booking_subtypes/${subtypeId}/free_times`,
+  /** The slots of a subtype in a span, for the form of a project's booking. */
+  slotSpan: (projectId: number | string, subtypeId: number | string) =>
+    `/projects/${projectId}/booking_subtypes/${subtypeId}/slots`,
   /** Whether the times of a pending booking are free, and the next ones that are. */
   freeTimesOf: (id: number | string) => `/bookings/${id}/free_times`,
   /** The bookings of one type on the projects that the caller sees. */

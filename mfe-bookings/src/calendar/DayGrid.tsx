@@ -5,7 +5,7 @@ import { BlockCard, type BlockActions } from './BlockCard';
 import { dayMinutes, type Column, type Part } from './calendarModel';
 import type { DayNotes } from './dayNotes';
 import { localHours } from './localHours';
-import { useArrowKeys } from './useArrowKeys';
+import { useArrowKeys } from '../shared/useArrowKeys';
 
 const hourHeight = 48;
 const minuteHeight = hourHeight / 60;

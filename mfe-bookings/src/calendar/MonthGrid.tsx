@@ -6,7 +6,7 @@ import { bookingLinkId } from '../useBookingParam';
 import type { BlockActions } from './BlockCard';
 import { isOn, weekdays, type Block } from './calendarModel';
 import type { DayNotes } from './dayNotes';
-import { useArrowKeys } from './useArrowKeys';
+import { useArrowKeys } from '../shared/useArrowKeys';
 
 /** A day shows so many of its bookings; the others are on the day's own view. */
 const maxShown = 3;

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Booking, BookingSubtype, BookingType, FreeSlot } from 'shared-api/contracts/bookings';
-import { ButtonLink, styled } from 'shared-ui/core';
+import { ButtonLink, styled, t, useIsPhone } from 'shared-ui/core';
 import {
   DraftNotice,
   Form,
@@ -24,12 +24,29 @@ import { bookableSubtypes } from '../shared/bookableSubtypes';
 import { shapeOf, spanOf, withFreeSlot, type BookingShape, type BookingValues } from './bookingValues';
 import { FreeTimes } from './FreeTimes';
 import { LegFields } from './LegFields';
+import { SlotChoice } from './slots/SlotChoice';
+import { useFeature } from '../shared/useFeature';
 import type { BookingCalendar } from './pendingReasons';
 
-const Body = styled('div')({
-  maxWidth: 928,
-  containerType: 'inline-size',
-  '& > section:first-of-type': { paddingTop: 16 },
+const Body = styled('div')({ containerType: 'inline-size', '& > :not([data-beside])': { maxWidth: 928 } });
+const Beside = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 24,
+  '& > [data-fields]': { containerType: 'inline-size', maxWidth: 928, minWidth: 0 },
+  '& > [data-fields] > section:first-of-type': { paddingTop: 16 },
+  '& > [data-slots]': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: 24,
+    paddingBottom: 24,
+  },
+  '@container (min-width: 840px)': {
+    '&:has(> [data-slots])': { gridTemplateColumns: '344px minmax(0, 1fr)', columnGap: 32 },
+    '& > [data-slots]': { paddingTop: 16, borderLeft: `1px solid ${t.border}`, paddingLeft: 24 },
+    '& > [data-slots]:has(> :nth-of-type(2))': { gridTemplateColumns: 'minmax(0, 1fr) minmax(232px, 264px)' },
+  },
 });
 /** The form's Formik status after a booking was refused because its time is taken. */
 export interface TakenSlot {
@@ -77,6 +94,7 @@ function Sections({
   type,
   subtypes,
   calendar,
+  replaced,
   shape,
 }: BookingFieldsProps & { shape: BookingShape }) {
   const { values } = useFormikContext<BookingValues>();
@@ -87,37 +105,58 @@ function Sections({
     ...(first && order === 'before' && { before: first.start }),
     ...(first && order === 'after' && { after: first.finish }),
   };
+  const isPhone = useIsPhone();
+  const hasSlots = useFeature('bookings.freeTimes') && !isPhone;
+  const drawn = [
+    { name: 'leg' as const, of: subtype, within: {} },
+    ...(child ? [{ name: 'child' as const, of: child, within: bounds }] : []),
+  ].filter(({ of }) => hasSlots && of.show_time);
   return (
-    <>
-      <FormSection title="What" help="Decides how long it takes, and what has to be said.">
-        <FormCell name="subtype">
-          <FormSelect
-            name="subtype"
-            label="Type"
-            required
-            options={bookableSubtypes(subtypes).map(({ id, name }) => ({ value: String(id), label: name }))}
-          />
-        </FormCell>
-      </FormSection>
-      <FormSection title="When" help={windowHelp(shape)}>
-        <LegFields name="leg" {...{ projectId, subtype, type, calendar }} />
-      </FormSection>
-      {child && (
-        <FormSection
-          title={child.name}
-          help={`Goes with each ${subtype.name}; booked and cancelled with it.${orderHelp(shape)}`}
-        >
-          <LegFields name="child" subtype={child} {...{ projectId, type, calendar, bounds }} />
-        </FormSection>
-      )}
-      {leaves.length > 0 && (
-        <FormSection title="Details" help={`What is asked of each ${subtype.name}.`}>
-          <FormCell wide>
-            <SchemaFields leaves={leaves} prefix="data" today={calendar.today} />
+    <Beside data-beside="">
+      <div data-fields="">
+        <FormSection title="What" help="Decides how long it takes, and what has to be said.">
+          <FormCell name="subtype">
+            <FormSelect
+              name="subtype"
+              label="Type"
+              required
+              options={bookableSubtypes(subtypes).map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
           </FormCell>
         </FormSection>
+        <FormSection title="When" help={windowHelp(shape)}>
+          <LegFields name="leg" {...{ projectId, subtype, type, calendar }} />
+        </FormSection>
+        {child && (
+          <FormSection
+            title={child.name}
+            help={`Goes with each ${subtype.name}; booked and cancelled with it.${orderHelp(shape)}`}
+          >
+            <LegFields name="child" subtype={child} {...{ projectId, type, calendar, bounds }} />
+          </FormSection>
+        )}
+        {leaves.length > 0 && (
+          <FormSection title="Details" help={`What is asked of each ${subtype.name}.`}>
+            <FormCell wide>
+              <SchemaFields leaves={leaves} prefix="data" today={calendar.today} />
+            </FormCell>
+          </FormSection>
+        )}
+      </div>
+      {drawn.length > 0 && (
+        <div data-slots="">
+          {drawn.map(({ name, of, within }) => (
+            <SlotChoice
+              key={`${name} ${of.id}`}
+              {...{ projectId, name, type }}
+              subtype={of}
+              bounds={within}
+              replacedId={replaced?.id}
+            />
+          ))}
+        </div>
       )}
-    </>
+    </Beside>
   );
 }
 

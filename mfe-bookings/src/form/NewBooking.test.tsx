@@ -127,9 +127,15 @@ describe('booking', () => {
 
   test('refuses a second leg on the wrong side of the first, and offers it only times on the right one', async () => {
     const freeOf = (id: number) => `GET /api/projects/481/booking_subtypes/${id}/free_times`;
+    const slotsOf = (id: number) => `GET /api/projects/481/booking_subtypes/${id}/slots`;
     const { api, user } = await open({
       features: { 'bookings.freeTimes': true },
-      routes: { [freeOf(6)]: [], [freeOf(7)]: [] },
+      routes: {
+        [freeOf(6)]: [],
+        [freeOf(7)]: [],
+        [slotsOf(6)]: { starts: [], taken: [] },
+        [slotsOf(7)]: { starts: [], taken: [] },
+      },
       subtypes: [
         aSubtype(6, 'Network Change', { child_subtype: { id: 7 }, child_order: 'before' }),
         aSubtype(7, 'Review Meeting', { child: true, duration: 30 }),

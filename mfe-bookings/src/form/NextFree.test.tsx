@@ -6,6 +6,7 @@ import { renderBookings } from '../testing/renderBookings';
 import portal from '../../portal.json';
 
 const call = 'GET /api/projects/481/booking_subtypes/6/free_times';
+const slots = 'GET /api/projects/481/booking_subtypes/6/slots';
 const free = [30, 31].map((days) => ({ start: at(days, '18:00'), finish: at(days, '22:00'), slot: 'A' }));
 const read = (nth: number) => spanText(free[nth]!, true).replaceAll('\u00a0', ' ');
 
@@ -13,7 +14,7 @@ async function open(isOn: boolean, answer: unknown = free) {
   const rendered = await renderBookings({
     address: '/3/create',
     features: { 'bookings.freeTimes': isOn },
-    routes: { [call]: answer },
+    routes: { [call]: answer, [slots]: { starts: free, taken: [] } },
   });
   await screen.findAllByRole('spinbutton', { name: 'Day' });
   return rendered;
@@ -57,6 +58,10 @@ test('an error offers a retry and leaves the form usable', async () => {
 test('the feature has its calls, and is on until an admin sets it', () => {
   expect(portal.features.freeTimes).toMatchObject({
     default: true,
-    calls: ['GET /projects/:id/booking_subtypes/:subtypeId/free_times', 'GET /bookings/:id/free_times'],
+    calls: [
+      'GET /projects/:id/booking_subtypes/:subtypeId/free_times',
+      'GET /projects/:id/booking_subtypes/:subtypeId/slots',
+      'GET /bookings/:id/free_times',
+    ],
   });
 });

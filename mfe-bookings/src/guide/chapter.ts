@@ -13,7 +13,7 @@ export const chapter: GuideChapter = {
         {
           steps: [
             'Open the project’s tab “Bookings”, choose the type, and press “New Booking”.',
-            'Choose the subtype, a day and a start, or one of the next free times.',
+            'Choose the subtype. Beside the fields the free slots of a day are drawn: press one, or move with the arrow keys and press Enter. You may also type a day and a start, or take one of the next free times.',
             'Answer the questions of the subtype and press “Book”.',
           ],
         },

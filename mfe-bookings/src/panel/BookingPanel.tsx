@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ApiError } from 'shared-api/client';
 import type { Booking, BookingSubtype } from 'shared-api/contracts/bookings';
 import { useBooking, useBookingSubtypes } from 'shared-api/delivery';
@@ -14,10 +14,12 @@ import { BookingHistory } from './BookingHistory';
 import { PanelActions } from './PanelActions';
 import { PanelLegs } from './PanelLegs';
 import { nextToReview, PanelSteps, type PanelRows } from './PanelSteps';
+import { PanelReview } from './PanelReview';
 import { PendingNotice } from './PendingNotice';
 import { ReviewButton } from './ReviewButton';
 
 const Parts = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 });
+const Review = styled('div')({ padding: '16px 0', borderBlock: `1px solid ${t.border}` });
 const Moved = styled('p')({ color: t.text2, '& a': { textDecoration: 'underline' } });
 const Subtitle = styled('div')({ fontSize: 12, lineHeight: '16px', color: t.text2 });
 
@@ -54,20 +56,29 @@ interface ContentProps {
   subtypes: readonly BookingSubtype[];
   /** The next booking that waits for the user's review, which opens when nothing of this one does. */
   nextId: number | undefined;
+  /** The page is that of a reviewer: the first leg that the user may review is open. */
+  opensReview: boolean;
+  /** Moves the focus to a place that stays. */
+  onReviewed: () => void;
 }
 
-function Content({ booking, subtypes, nextId }: ContentProps) {
+function Content({ booking, subtypes, nextId, opensReview, onReviewed }: ContentProps) {
   const { toBooking } = useBookingParam();
   const navigate = useNavigate();
   const legs = panelLegsOf(booking);
+  // An open review stays if the user loses the right to it, so that no input is lost.
+  const [open, setOpen] = useState<number | undefined>(() =>
+    opensReview ? legs.find(({ mayReview }) => mayReview)?.id : undefined,
+  );
+  const reviewed = legs.find(({ id }) => id === open);
+  const subtype = subtypes.find(({ id }) => id === reviewed?.subtypeId);
   const reviewButton = (index: number) => {
     const leg = legs[index];
-    const subtype = subtypes.find(({ id }) => id === leg?.subtypeId);
-    const isLast = legs.every((other) => other === leg || !other.mayReview);
-    const onSaved = () => {
-      if (isLast && nextId !== undefined) void navigate(toBooking(nextId));
-    };
-    return leg && subtype && <ReviewButton {...{ booking, leg, subtype, onSaved }} />;
+    return leg && <ReviewButton leg={leg} isOpen={leg.id === open} onOpen={() => setOpen(leg.id)} />;
+  };
+  const onSaved = () => {
+    const isLast = legs.every((other) => other === reviewed || !other.mayReview);
+    if (isLast && nextId !== undefined) void navigate(toBooking(nextId));
   };
   return (
     <Parts>
@@ -75,6 +86,19 @@ function Content({ booking, subtypes, nextId }: ContentProps) {
       <PanelLegs legs={legsOf(booking, subtypes)} review={reviewButton} />
       <MovedLinks booking={booking} />
       <BookingAnswers booking={booking} subtypes={subtypes} />
+      {reviewed && subtype && (
+        <Review>
+          <PanelReview
+            key={reviewed.id}
+            leg={reviewed}
+            {...{ booking, subtype, onSaved }}
+            onClose={() => {
+              setOpen(undefined);
+              onReviewed();
+            }}
+          />
+        </Review>
+      )}
       <BookingHistory booking={booking} />
     </Parts>
   );
@@ -131,7 +155,12 @@ function Loaded({
       onClose={close}
     >
       <div ref={body}>
-        <Content {...{ booking, subtypes }} nextId={inProject ? undefined : nextToReview(rows, booking.id)} />
+        <Content
+          {...{ booking, subtypes }}
+          nextId={inProject ? undefined : nextToReview(rows, booking.id)}
+          opensReview={!inProject}
+          onReviewed={focusHeading}
+        />
       </div>
     </SidePanel>
   );

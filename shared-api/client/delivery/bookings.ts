@@ -12,6 +12,8 @@ import type {
   FreeSlot,
   FreeTimesQuery,
   LegFreeTimes,
+  SlotSpan,
+  SlotSpanQuery,
   Review,
 } from '../../contracts/bookings';
 import { bookingPaths, paths } from '../../contracts/paths';
@@ -93,6 +95,19 @@ export const useFreeTimes = (
   const path = bookingPaths.freeTimes(projectId, subtypeId);
   return useAnswer<FreeSlot[]>(search.size ? `${path}?${search.toString()}` : path);
 };
+
+/**
+ * The slots of a subtype in a span, and the starts at which a project can book them.
+ * @param span null reads nothing yet
+ */
+export const useSlotSpan = (projectId: number, subtypeId: number, span: SlotSpanQuery | null) =>
+  useAnswer<SlotSpan>(
+    span === null
+      ? null
+      : `${bookingPaths.slotSpan(projectId, subtypeId)}?${new URLSearchParams(
+          Object.entries(span).map(([name, value]): [string, string] => [name, String(value)]),
+        ).toString()}`,
+  );
 
 /** Whether the times of a pending booking are free, and the next free ones, by leg. @param id null reads nothing */
 export const useFreeTimesOf = (id: number | null) =>

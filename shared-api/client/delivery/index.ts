@@ -59,6 +59,7 @@ export {
   useMyBookings,
   useNextBookings,
   useFreeTimesOf,
+  useSlotSpan,
   fetchBookingsCsv,
   searchProjects,
   useBookingCalendar,

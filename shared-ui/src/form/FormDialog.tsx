@@ -1,5 +1,5 @@
-import { useContext, useRef, useState, type ReactNode } from 'react';
-import { UNSAFE_DataRouterContext } from 'react-router-dom';
+import { useContext, useId, useRef, useState, type ReactNode } from 'react';
+import { UNSAFE_DataRouterContext, type Location } from 'react-router-dom';
 import {
   Formik,
   useFormikContext,
@@ -9,6 +9,7 @@ import {
   type FormikValues,
 } from 'formik';
 import Box from '@mui/material/Box';
+import { styled } from '@mui/material/styles';
 import { Button } from '../controls/Button';
 import { useToast } from '../feedback/toasts';
 import { Dialog, type DialogProps } from '../overlays/Dialog';
@@ -25,6 +26,14 @@ import { SubmitButton } from './SubmitButton';
 import { useDiscardQuestion } from './useDiscardQuestion';
 import { useFreezeWhileSubmitting } from './useFreezeWhileSubmitting';
 
+const Inline = styled('form')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
+  '& > h3': { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
+  '& > footer': { display: 'flex', justifyContent: 'flex-end', gap: 8 },
+});
+
 export interface FormDialogProps<Values extends FormikValues, Seen = undefined> extends Pick<
   FormikConfig<Values>,
   'initialValues' | 'validationSchema' | 'validate' | 'initialErrors' | 'initialTouched'
@@ -35,6 +44,8 @@ export interface FormDialogProps<Values extends FormikValues, Seen = undefined> 
   /** Red main button, for destructive actions. */
   danger?: boolean;
   width?: DialogProps['width'];
+  /** `section` puts the form into the page where it stands, such as in a panel; it then asks before the address changes. */
+  frame?: 'dialog' | 'section';
   /**
    * The dialog changes values that are stored, so submitting them unchanged sends nothing and says so. Leave it out where submitting
    * itself means something: a confirmation, an answer, a new entry.
@@ -59,10 +70,36 @@ interface FormDialogBodyProps extends Pick<DialogProps, 'title' | 'children'> {
   submit: string;
   danger: boolean;
   width: DialogProps['width'];
+  frame: 'dialog' | 'section';
   words: ComparedField['words'];
   draft: LeavableDraft | undefined;
   onClose: () => void;
 }
+
+interface SectionProps extends Pick<DialogProps, 'title' | 'actions' | 'children'> {
+  onSubmit: () => void;
+}
+
+/** The form in the page, named by its title. */
+function Section({ title, actions, children, onSubmit }: SectionProps) {
+  const id = useId();
+  return (
+    <Inline
+      aria-labelledby={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <h3 id={id}>{title}</h3>
+      {children}
+      <footer>{actions}</footer>
+    </Inline>
+  );
+}
+
+const isMoved = (from: Location, to: Location) => from.search !== to.search;
 
 function FormDialogBody({
   title,
@@ -70,6 +107,7 @@ function FormDialogBody({
   submit,
   danger,
   width,
+  frame,
   words,
   draft,
   onClose,
@@ -93,22 +131,17 @@ function FormDialogBody({
     draft?.finish();
     onClose();
   };
-  return (
-    <Dialog
-      open
-      title={title}
-      width={width}
-      onClose={close}
-      onSubmit={() => !isSubmitting && handleSubmit()}
-      actions={
-        <>
-          <Button onClick={isConflict(status) ? keepTheirs : close} disabled={isSubmitting}>
-            {isConflict(status) ? 'Keep theirs' : 'Cancel'}
-          </Button>
-          <SubmitButton danger={danger}>{isConflict(status) ? 'Save mine' : submit}</SubmitButton>
-        </>
-      }
-    >
+  const actions = (
+    <>
+      <Button onClick={isConflict(status) ? keepTheirs : close} disabled={isSubmitting}>
+        {isConflict(status) ? 'Keep theirs' : 'Cancel'}
+      </Button>
+      <SubmitButton danger={danger}>{isConflict(status) ? 'Save mine' : submit}</SubmitButton>
+    </>
+  );
+  const save = () => !isSubmitting && handleSubmit();
+  const parts = (
+    <>
       <Box
         ref={fieldsRef}
         sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}
@@ -125,7 +158,20 @@ function FormDialogBody({
         {children}
       </Box>
       {question}
-      {isRouted && typed && !isSubmitting && <NavigationQuestion form={form} guard={guard} />}
+      {isRouted && typed && !isSubmitting && (
+        <NavigationQuestion form={form} guard={guard} {...(frame === 'section' && { leaves: isMoved })} />
+      )}
+    </>
+  );
+  if (frame === 'section')
+    return (
+      <Section title={title} actions={actions} onSubmit={save}>
+        {parts}
+      </Section>
+    );
+  return (
+    <Dialog open title={title} width={width} onClose={close} onSubmit={save} actions={actions}>
+      {parts}
     </Dialog>
   );
 }
@@ -143,6 +189,7 @@ export function FormDialog<Values extends FormikValues, Seen = undefined>({
   submit,
   danger = false,
   width = 440,
+  frame = 'dialog',
   updates = false,
   base,
   draft,
@@ -177,7 +224,7 @@ export function FormDialog<Values extends FormikValues, Seen = undefined>({
         }
       }}
     >
-      <FormDialogBody {...{ title, submit, danger, width, words, draft, onClose }} base={before}>
+      <FormDialogBody {...{ title, submit, danger, width, frame, words, draft, onClose }} base={before}>
         {children}
       </FormDialogBody>
     </Formik>

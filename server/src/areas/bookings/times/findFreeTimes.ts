@@ -68,6 +68,7 @@ function findNextOpen(
  * slot. A time begins where the one before it, or another booking, ends.
  * @param from a moment in the future
  * @param to times start before it, if it is given
+ * @param step milliseconds after which the next time may begin, though it overlaps the one before; absent: its end
  * @param taken all bookings of these slots that end after that moment, by start; each of them is looked at once
  */
 export function findFreeTimes(
@@ -78,7 +79,15 @@ export function findFreeTimes(
     calendar,
     taken,
     count,
-  }: { from: Date; to?: Date; calendar: BookingCalendar; taken: readonly Taken[]; count: number },
+    step = subtype.duration * minute,
+  }: {
+    from: Date;
+    to?: Date;
+    calendar: BookingCalendar;
+    taken: readonly Taken[];
+    count: number;
+    step?: number;
+  },
 ): FreeTime[] {
   const found: FreeTime[] = [];
   const length = subtype.duration * minute;
@@ -93,7 +102,8 @@ export function findFreeTimes(
     busy = busy.filter((one) => one.finish > start);
     const slot = subtype.slots.find((name) => !busy.some((one) => one.slot === name));
     if (slot !== undefined) found.push({ start, finish, slot });
-    const next = slot === undefined ? Math.min(...busy.map((one) => one.finish.getTime())) : finish.getTime();
+    const next =
+      slot === undefined ? Math.min(...busy.map((one) => one.finish.getTime())) : start.getTime() + step;
     at = findNextOpen(subtype, new Date(next), calendar, earliest);
   }
   return found;

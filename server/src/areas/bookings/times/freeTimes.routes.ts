@@ -1,18 +1,41 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { FreeSlot, FreeTimesQuery, LegFreeTimes } from 'shared-api/contracts/bookings';
+import {
+  FreeSlot,
+  FreeTimesQuery,
+  LegFreeTimes,
+  SlotSpan,
+  slotSpanHours,
+  SlotSpanQuery,
+} from 'shared-api/contracts/bookings';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { bookingPaths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../../kernel/area/deps';
+import type { Db } from '../../../kernel/db/types';
 import { HttpError } from '../../../kernel/http/errors';
-import { findSubtype, findType, legsOf } from '../bookings.queries';
+import { findBooking, findSubtype, findType, legsOf } from '../bookings.queries';
 import { enterBooking } from '../enterBooking';
-import { findSlot, latestStartOf, listFreeTimes, presentFreeTime } from './slots';
+import { findSlot, latestStartOf, listFreeTimes, listStartsBetween, presentFreeTime } from './slots';
 import { enterProject, pair, visible } from '../../projects/public';
 
 const tags = ['bookings'];
 /** The number of free times that are answered for a leg of a pending booking. */
 const offered = 3;
+
+/** Finds a subtype that a project may book. @throws HttpError 401, 403, 404 */
+async function enterSubtype(
+  db: Db,
+  request: FastifyRequest,
+  { id, subtypeId }: { id: number; subtypeId: number },
+) {
+  const access = await enterProject(db, request, id);
+  const subtype = await findSubtype(db, subtypeId);
+  const type = subtype && (await findType(db, subtype.booking_type_id));
+  if (!subtype || type?.project_type_id !== access.groupId)
+    throw new HttpError(404, 'There is no such type of booking for this project.');
+  return subtype;
+}
 
 /** The next free times: before a booking is made, and for those who decide about a pending one. Source: domain.md 6. */
 export const freeTimeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
@@ -41,11 +64,7 @@ export const freeTimeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, de
     },
     async (request) => {
       const { from, after, before, count = 3 } = request.query;
-      const access = await enterProject(db, request, request.params.id);
-      const subtype = await findSubtype(db, request.params.subtypeId);
-      const type = subtype && (await findType(db, subtype.booking_type_id));
-      if (!subtype || type?.project_type_id !== access.groupId)
-        throw new HttpError(404, 'There is no such type of booking for this project.');
+      const subtype = await enterSubtype(db, request, request.params);
       const at = new Date();
       const starts = [at, ...(from === undefined ? [] : [`${from}T00:00:00Z`]), ...(after ? [after] : [])];
       const start = new Date(Math.max(...starts.map((one) => new Date(one).getTime())));
@@ -53,6 +72,42 @@ export const freeTimeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, de
         before === undefined ? undefined : new Date(Date.parse(before) - subtype.duration * 60_000);
       const wanted = { subtype, start, latestStart };
       return (await listFreeTimes(db, wanted, { timeZone, at, count })).map(presentFreeTime);
+    },
+  );
+
+  app.get(
+    bookingPaths.slotSpan(':id', ':subtypeId'),
+    {
+      config: { guard: pair('POST', 'bookings'), feature: 'bookings.freeTimes' },
+      schema: {
+        tags,
+        summary: 'The slots of a subtype in a span: what takes them, and when a booking could start',
+        description:
+          `Starts lie half an hour apart; only an approver makes a booking at one of them pending. What takes a slot is not named. At ` +
+          `most ${slotSpanHours} hours.`,
+        params: Type.Object({ id: Id, subtypeId: Id }),
+        querystring: SlotSpanQuery,
+        response: { 200: SlotSpan, 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody },
+      },
+    },
+    async (request) => {
+      const { reschedule_of: replacedId } = request.query;
+      const subtype = await enterSubtype(db, request, request.params);
+      const span = { from: new Date(request.query.from), to: new Date(request.query.to) };
+      const hours = (span.to.getTime() - span.from.getTime()) / 3_600_000;
+      if (!(hours > 0 && hours <= slotSpanHours))
+        throw new HttpError(400, `The end must come at most ${slotSpanHours} hours after the start.`);
+      // As when it is booked: the booking that is rescheduled no longer takes its slot.
+      const replaced = replacedId === undefined ? undefined : await findBooking(db, replacedId);
+      if (replacedId !== undefined && replaced?.first.project_id !== request.params.id)
+        throw new HttpError(404, 'There is no such booking of this project.');
+      const instead = replaced ? legsOf(replaced).map(({ id }) => id) : [];
+      const { starts, taken } = await listStartsBetween(db, subtype, span, {
+        timeZone,
+        at: new Date(),
+        instead,
+      });
+      return { starts: starts.map(presentFreeTime), taken: taken.map(presentFreeTime) };
     },
   );
 

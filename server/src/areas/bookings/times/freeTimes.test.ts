@@ -1,4 +1,4 @@
-import type { BookingConflict, FreeSlot } from 'shared-api/contracts/bookings';
+import type { Booking, BookingConflict, FreeSlot, SlotSpan } from 'shared-api/contracts/bookings';
 import { networkProject } from '../../projects/testing/testProjects';
 import { setFeature } from '../../../testing/setFeature';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
@@ -61,5 +61,64 @@ describe('the free times', () => {
     ]);
     await setFeature(test, key, 'on');
     expect((await pm.get(path('Plain'))).statusCode).toBe(200);
+  });
+});
+
+describe('the slots of a span', () => {
+  const slots = (name: keyof TestBookings['ids'], from: string, to: string, more = '') =>
+    `/api/projects/${id}/booking_subtypes/${made.ids[name]}/slots?from=${from}&to=${to}${more}`;
+  const whole = () => [`${day}T00:00:00.000Z`, `${day}T23:59:00.000Z`] as const;
+  let day: string;
+  beforeAll(async () => {
+    day = await workingDay(test.database.db, 8);
+  });
+  const at = (time: string) => `${day}T${time}:00.000Z`;
+
+  it('are all starts half an hour apart at which a slot is free, and what takes them, without names [slot-span.1]', async () => {
+    const body = {
+      project_id: id,
+      booking_subtype_id: made.ids.Plain,
+      start: at('05:00'),
+      finish: at('09:00'),
+      slot: 'A',
+    };
+    const booked = await pm.post('/api/bookings', body);
+    expect(booked.statusCode).toBe(201);
+    const { starts, taken } = (await pm.get(slots('Plain', ...whole()))).json<SlotSpan>();
+    const of = (slot: string) => starts.filter((one) => one.slot === slot).map(({ start }) => start);
+    // Four hours fit before five, and from nine on.
+    const halfHours = Array.from({ length: 48 }, (_, n) =>
+      at(`${String(Math.floor(n / 2)).padStart(2, '0')}:${n % 2 ? '30' : '00'}`),
+    );
+    expect(of('B')).toEqual(halfHours);
+    expect(of('A')).toEqual(halfHours.filter((one) => one <= at('01:00') || one >= at('09:00')));
+    expect(starts.find(({ start }) => start === at('09:00'))).toEqual({
+      start: at('09:00'),
+      finish: at('13:00'),
+      slot: 'A',
+    });
+    expect(taken).toEqual([{ start: at('05:00'), finish: at('09:00'), slot: 'A' }]);
+
+    // Each of them can be booked: the first refused one would offer another time.
+    const { id: bookingId } = booked.json<Booking>();
+    const freed = (await pm.get(slots('Plain', ...whole(), `&reschedule_of=${bookingId}`))).json<SlotSpan>();
+    expect(freed.taken).toEqual([]);
+    expect(freed.starts.filter(({ slot }) => slot === 'A').map(({ start }) => start)).toEqual(halfHours);
+  });
+
+  it('are for people who may book on the project, of its own subtypes and bookings, and of two days at most', async () => {
+    expect((await outsider.get(slots('Plain', ...whole()))).statusCode).toBe(404);
+    expect((await test.app.inject({ url: slots('Plain', ...whole()) })).statusCode).toBe(401);
+    expect((await pm.get(slots('Crane', ...whole()))).statusCode).toBe(404);
+    expect((await pm.get(slots('Plain', ...whole(), '&reschedule_of=1'))).statusCode).toBe(404);
+    const [from] = whole();
+    for (const to of [from, '2090-01-01T00:00:00.000Z', 'never'])
+      expect([to, (await pm.get(slots('Plain', from, to))).statusCode]).toEqual([to, 400]);
+  });
+
+  it('are not answered while the feature is off', async () => {
+    await setFeature(test, key, 'off');
+    expect((await pm.get(slots('Plain', ...whole()))).json()).toMatchObject({ code: 'feature_off' });
+    await setFeature(test, key, 'on');
   });
 });

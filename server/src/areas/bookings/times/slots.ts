@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { FreeSlot } from 'shared-api/contracts/bookings';
+import { addDays } from 'shared-api/workingDays';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError } from '../../../kernel/http/errors';
 import { findType, type SubtypeRecord } from '../bookings.queries';
 import { readCalendar } from './readCalendar';
+import { listBusyRuns } from './busyRuns';
 import { findFreeTimes, type FreeTime, type Taken } from './findFreeTimes';
 
 type Bookable = Pick<
@@ -139,17 +141,24 @@ export async function listFreeTimes(
   const from = firstStart(start, at);
   // A time that starts before `to` may start at the latest start.
   const to = latestStart && new Date(latestStart.getTime() + 1);
-  // Usually a time is free soon; only where none is all later bookings are read.
-  for (const end of [new Date(from.getTime() + firstReadMs), null]) {
-    const taken = await listTaken(tx, subtype.resource_key, { from, to: end, ...(instead && { instead }) });
+  const { resource_key: key, slots, duration } = subtype;
+  const found: FreeTime[] = [];
+  const lastStart = Date.parse(`${addDays(calendar.lastDay, 2)}T00:00:00Z`);
+  // Usually a time is free soon; the longer none is, the more is read at once.
+  const length = duration * 60_000;
+  for (let [read, next] = [firstReadMs + length, from.getTime()]; next < lastStart; read *= 2) {
+    const end = next + read;
+    const span = { from: new Date(next), to: new Date(end) };
+    const taken = await listBusyRuns(tx, { key, slots, duration, ...span, ...(instead && { instead }) });
     // A time that starts before it ends within what was read.
-    const known = end && new Date(end.getTime() - subtype.duration * 60_000 + 1);
-    const isLast = !known || (to && to <= known);
-    const before = isLast ? to : known;
-    const times = findFreeTimes(subtype, { from, calendar, taken, count, ...(before && { to: before }) });
-    if (isLast || times.length === count) return times;
+    const known = new Date(end - length + 1);
+    const before = to && to < known ? to : known;
+    const wanted = { from: span.from, to: before, calendar, taken, count: count - found.length };
+    found.push(...findFreeTimes(subtype, wanted));
+    if (found.length === count || (to && to <= known)) break;
+    next = Math.max(known.getTime(), found.at(-1)?.finish.getTime() ?? 0);
   }
-  return [];
+  return found;
 }
 
 /** At most so many free times of one span are answered. */
@@ -178,8 +187,32 @@ export async function listFreeBetween(
   return found.sort((a, b) => a.start.getTime() - b.start.getTime());
 }
 
+/** Between the starts that a form draws, in milliseconds. */
+const startStep = 30 * 60_000;
+
+/** Lists what takes each slot in a span, and all starts in it, half an hour apart, at which the slot is free. @param at now */
+export async function listStartsBetween(
+  tx: Tx,
+  subtype: Bookable,
+  span: { from: Date; to: Date },
+  { timeZone, at, instead = [] }: { timeZone: string; at: Date; instead?: readonly number[] },
+): Promise<{ starts: FreeTime[]; taken: Taken[] }> {
+  const type = (await findType(tx, subtype.booking_type_id))!;
+  const calendar = await readCalendar(tx, type, timeZone, at);
+  const lastFinish = new Date(span.to.getTime() + subtype.duration * 60_000);
+  const all = await listTaken(tx, subtype.resource_key, { from: span.from, to: lastFinish, instead });
+  const from = firstStart(span.from, at);
+  const starts = subtype.slots.flatMap((slot) => {
+    const taken = all.filter((one) => one.slot === slot && one.finish > from);
+    const wanted = { from, to: span.to, calendar, taken, count: maxFree, step: startStep };
+    return findFreeTimes({ ...subtype, slots: [slot] }, wanted);
+  });
+  const taken = all.filter(({ slot, start }) => subtype.slots.includes(slot) && start < span.to);
+  return { starts, taken };
+}
+
 /** Converts a free time to the contract. */
-export const presentFreeTime = ({ start, finish, slot }: FreeTime): FreeSlot => ({
+export const presentFreeTime = ({ start, finish, slot }: FreeTime | Taken): FreeSlot => ({
   start: start.toISOString(),
   finish: finish.toISOString(),
   slot,

@@ -76,7 +76,7 @@ function Fields({ leg, subtype, leaves, targets, today }: FieldsProps) {
   );
 }
 
-export interface ReviewDialogProps {
+export interface ReviewFormProps {
   booking: Booking;
   leg: PanelLeg;
   subtype: BookingSubtype;
@@ -86,8 +86,11 @@ export interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Moves a leg to another review status, with a comment and the properties that it requires. Source: spec 001, points 2.7, 4 and 5. */
-export function ReviewDialog({ booking, leg, subtype, statuses, onSaved, onClose }: ReviewDialogProps) {
+/**
+ * Moves a leg to another review status, with a comment and the properties that it requires; in the panel, beside what is reviewed.
+ * Source: spec 001, points 2.7, 4 and 5; picture 21.
+ */
+export function ReviewForm({ booking, leg, subtype, statuses, onSaved, onClose }: ReviewFormProps) {
   const toast = useToast();
   const { id: owner } = useCurrentUser();
   const { timeZone } = useOrganisation();
@@ -113,6 +116,7 @@ export function ReviewDialog({ booking, leg, subtype, statuses, onSaved, onClose
   };
   return (
     <DraftFormDialog<ReviewValues, string | null>
+      frame="section"
       draft={{ owner, form: `review/${leg.id}`, version: 1 }}
       title={`Review ${leg.name}`}
       submit="Save review"

@@ -41,7 +41,7 @@ const reviewed: Partial<Booking> = {
 };
 const post = (leg: number) => `POST /api/bookings/${leg}/reviews`;
 const put = (prop: string) => `PUT /api/bookings/1/${prop}`;
-const review = { id: 9, created_on: '2026-11-20T16:02:00Z', comment: null };
+const saved = { id: 9, created_on: '2026-11-20T16:02:00Z', comment: null };
 
 async function open(part: Partial<Booking>, routes: Record<string, unknown> = {}) {
   const row = aBooking(1, { ...reviewed, ...part });
@@ -64,56 +64,63 @@ const press = async ({ user, panel }: Awaited<ReturnType<typeof open>>, name: st
   return within(await screen.findByRole('dialog'));
 };
 
+/** Opens the review of a leg, which is a form in the panel. */
+const review = async ({ user, panel }: Awaited<ReturnType<typeof open>>, name: string) => {
+  await user.click(await panel.findByRole('button', { name }));
+  return within(await panel.findByRole('form', { name }));
+};
+
 describe('the review of a booking', () => {
-  test('offers the next statuses; a property that the chosen one requires is asked for and sent with it [review-dialog.1]', async () => {
+  test('offers the next statuses; a property that the chosen one requires is asked for and sent with it [review-form.1]', async () => {
     const page = await open(
       { can: mayOnly({ review: true }) },
-      { [post(1)]: { ...review, status: { name: 'Approved' }, creator: { name: 'Tom' } } },
+      { [post(1)]: { ...saved, status: { name: 'Approved' }, creator: { name: 'Tom' } } },
     );
     const { api, user } = page;
-    const dialog = await press(page, 'Review Network Change');
-    expect(dialog.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    const form = await review(page, 'Review Network Change');
+    expect(form.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
       'Approved',
       'Rejected',
     ]);
-    await user.click(dialog.getByRole('button', { name: 'Save review' }));
-    expect(await dialog.findByText('Status is required')).toBeVisible();
-    expect(dialog.queryByRole('textbox', { name: /Change record/ })).not.toBeInTheDocument();
-    await user.click(dialog.getByRole('radio', { name: 'Approved' }));
-    await user.click(dialog.getByRole('button', { name: 'Save review' }));
-    expect(await dialog.findByText('Change record is required')).toBeVisible();
-    expect(dialog.getByText('Optional with “Approved”.')).toBeVisible();
-    await user.type(dialog.getByRole('textbox', { name: /Change record/ }), 'https://docs.example/1');
-    await user.click(dialog.getByRole('button', { name: 'Save review' }));
+    await user.click(form.getByRole('button', { name: 'Save review' }));
+    expect(await form.findByText('Status is required')).toBeVisible();
+    expect(form.queryByRole('textbox', { name: /Change record/ })).not.toBeInTheDocument();
+    await user.click(form.getByRole('radio', { name: 'Approved' }));
+    await user.click(form.getByRole('button', { name: 'Save review' }));
+    expect(await form.findByText('Change record is required')).toBeVisible();
+    expect(form.getByText('Optional with “Approved”.')).toBeVisible();
+    await user.type(form.getByRole('textbox', { name: /Change record/ }), 'https://docs.example/1');
+    await user.click(form.getByRole('button', { name: 'Save review' }));
     expect(await screen.findByText('Network Change: Approved.')).toBeVisible();
     expect(api.bodies(post(1))).toEqual([
       { status: 'Approved', comment: null, props: { record: 'https://docs.example/1' }, seen: 'In review' },
     ]);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('form', { name: /^Review/ })).not.toBeInTheDocument());
+    expect(page.panel.getByRole('heading', { name: 'Network Change' })).toHaveFocus();
   });
 
-  test('needs a comment where the status asks for one; faults of the server stand at their fields [review-dialog.2]', async () => {
+  test('needs a comment where the status asks for one; faults of the server stand at their fields [review-form.2]', async () => {
     let answer: unknown = refusal(422, 'This cannot be saved.', {
       fields: { comment: 'Comment is too dull' },
     });
     const page = await open({ can: mayOnly({ review: true }) }, { [post(1)]: () => answer });
     const { api, user } = page;
-    const dialog = await press(page, 'Review Network Change');
-    await user.click(dialog.getByRole('radio', { name: 'Rejected' }));
-    await user.click(dialog.getByRole('button', { name: 'Save review' }));
-    expect(await dialog.findByText('Comment is required')).toBeVisible();
+    const form = await review(page, 'Review Network Change');
+    await user.click(form.getByRole('radio', { name: 'Rejected' }));
+    await user.click(form.getByRole('button', { name: 'Save review' }));
+    expect(await form.findByText('Comment is required')).toBeVisible();
     expect(api.count(post(1))).toBe(0);
-    await user.type(dialog.getByRole('textbox', { name: /Comment/ }), 'Not now');
-    await user.click(dialog.getByRole('button', { name: 'Save review' }));
-    expect(await dialog.findByText('Comment is too dull')).toBeVisible();
-    answer = { ...review, status: { name: 'Rejected' }, creator: { name: 'Tom' } };
-    await user.type(dialog.getByRole('textbox', { name: /Comment/ }), '!');
-    await user.click(dialog.getByRole('button', { name: 'Save review' }));
+    await user.type(form.getByRole('textbox', { name: /Comment/ }), 'Not now');
+    await user.click(form.getByRole('button', { name: 'Save review' }));
+    expect(await form.findByText('Comment is too dull')).toBeVisible();
+    answer = { ...saved, status: { name: 'Rejected' }, creator: { name: 'Tom' } };
+    await user.type(form.getByRole('textbox', { name: /Comment/ }), '!');
+    await user.click(form.getByRole('button', { name: 'Save review' }));
     expect(await screen.findByText('Network Change: Rejected.')).toBeVisible();
     expect(api.bodies(post(1)).at(-1)).toMatchObject({ comment: 'Not now!', props: {} });
   });
 
-  test('of the second leg is a review of its own [review-dialog.3]', async () => {
+  test('of the second leg is a review of its own [review-form.3]', async () => {
     const page = await open(
       {
         ...withMeeting,
@@ -121,19 +128,34 @@ describe('the review of a booking', () => {
         child_review_next_statuses: ['Held'],
         can: mayOnly({ review_child: true }),
       },
-      { [post(900)]: { ...review, status: { name: 'Held' }, creator: { name: 'Tom' } } },
+      { [post(900)]: { ...saved, status: { name: 'Held' }, creator: { name: 'Tom' } } },
     );
     expect(page.panel.queryByRole('button', { name: 'Review Network Change' })).not.toBeInTheDocument();
-    const dialog = await press(page, 'Review Review Meeting');
-    expect(dialog.getByRole('radio', { name: 'Held' })).toBeChecked();
-    await page.user.click(dialog.getByRole('button', { name: 'Save review' }));
+    const form = await review(page, 'Review Review Meeting');
+    expect(form.getByRole('radio', { name: 'Held' })).toBeChecked();
+    await page.user.click(form.getByRole('button', { name: 'Save review' }));
     expect(await screen.findByText('Review Meeting: Held.')).toBeVisible();
     expect(page.api.bodies(post(900))).toEqual([
       { status: 'Held', comment: null, props: {}, seen: 'Planned' },
     ]);
   });
 
-  test('is N/A while the booking is pending, and not offered to others [review-dialog.4]', async () => {
+  test('is kept when the panel is left and opened again, after a question [review-dialog.5]', async () => {
+    const page = await open({ can: mayOnly({ review: true }) });
+    const form = await review(page, 'Review Network Change');
+    await page.user.type(form.getByRole('textbox', { name: /Comment/ }), 'Half a thought');
+    await page.user.click(page.panel.getByRole('button', { name: 'Close' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    await page.user.click(question.getByRole('button', { name: 'Stay' }));
+    expect(await form.findByRole('textbox', { name: /Comment/ })).toHaveValue('Half a thought');
+    await page.user.click(form.getByRole('button', { name: 'Cancel' }));
+    const closing = within(await screen.findByRole('alertdialog', { name: 'Close without saving?' }));
+    await page.user.click(closing.getByRole('button', { name: 'Close' }));
+    const again = await review(page, 'Review Network Change');
+    expect(again.getByRole('textbox', { name: /Comment/ })).toHaveValue('Half a thought');
+  });
+
+  test('is N/A while the booking is pending, and not offered to others [review-form.4]', async () => {
     const { panel } = await open({ booking_status: 'pending', review_status: null, can: mayOnly({}) });
     expect(panel.getByText('Review N/A')).toBeVisible();
     expect(panel.queryByRole('button', { name: /^Review/ })).not.toBeInTheDocument();
