@@ -1,5 +1,6 @@
 import { BulkButtons } from './bulk/BulkButtons';
 import { UnfinishedNotice } from './bulk/UnfinishedNotice';
+import { ImportButton } from './importing/ImportButton';
 import { ProjectList } from './list/ProjectList';
 import { NextStrip } from './next/NextStrip';
 import { useFeature } from './shared/useFeature';
@@ -10,7 +11,7 @@ export default function ProjectListPage() {
   return (
     <ProjectList
       aside={hasNext && <NextStrip />}
-      actions={null}
+      actions={<ImportButton />}
       notice={<UnfinishedNotice />}
       drawActions={(ids, clear) => <BulkButtons ids={ids} onEnded={clear} />}
     />

@@ -7,6 +7,9 @@ export const limits = {
   /** Projects on which one action runs at once, and those of one call that previews it. */
   bulkProjects: 200,
   bulkPreview: 25,
+  /** Rows of a file of projects, and its characters. */
+  projectImport: 200,
+  projectImportChars: 200_000,
   /** The largest place that a body may give a row of an ordered list. */
   rowOrder: 9999,
   /** Rows to which one field may refer. */

@@ -37,7 +37,7 @@ export const raising: readonly GuideSection[] = [
         steps: [
           'Open [Projects](/projects). It lists the open projects that you may see, the newest first.',
           'Type a part of the name, or the number, into the search.',
-          'To narrow the list, press the funnel in a column’s heading and choose values.',
+          'To narrow the list, press the funnel in a column’s heading and choose values. Each shows how many projects it has.',
         ],
       },
       {
@@ -55,6 +55,35 @@ export const raising: readonly GuideSection[] = [
     ],
   },
   {
+    id: 'change-several-projects',
+    title: 'Change several projects at once',
+    text: [
+      {
+        steps: [
+          'Tick projects in the list, or the box in its heading for all of the page. The ticks stay while you go to other pages.',
+          'Choose below the list what to do: assign a team or a role, put on hold, remove the hold, or change the state.',
+          'Fill in the values and press “Preview”. It says for each project what will change, or why it cannot be changed.',
+          'Press the main button. Each project shows when it is done.',
+        ],
+      },
+      'You can stop, lose the connection or close the page: what is done stays done, and the list offers to continue with the rest. A project that somebody else changes after your preview is left alone.',
+    ],
+  },
+  {
+    id: 'import-projects',
+    title: 'Raise many projects from a file',
+    text: [
+      {
+        steps: [
+          'Press “Import” above the list of projects, and choose the delivery group.',
+          'Download the template and fill in one line for each project. People are named as in the portal.',
+          'Choose the filled file. It is checked at once, and each fault is named by its line and column.',
+          'Press “Raise projects”. All projects of the file are raised, or none, and each is linked.',
+        ],
+      },
+    ],
+  },
+  {
     id: 'needs-you',
     title: 'See what needs you',
     pages: ['projects_next'],
@@ -65,7 +94,7 @@ export const raising: readonly GuideSection[] = [
         alt: 'The page Needs You with projects and what each waits for.',
         notes: ['The project, and the step that is yours.', 'Its state, and for how many days.'],
       },
-      'On a project’s page “You’re next” says the same. If it is somebody else’s turn, it names them.',
+      'On a project’s page “You’re next” says the same, and its words do it; on a phone they stand at the foot of the screen. If it is somebody else’s turn, it names them.',
     ],
   },
   {

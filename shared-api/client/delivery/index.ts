@@ -84,3 +84,4 @@ export {
 } from '../project/projectForm';
 export { changeProjectProperty, useNewProjectSchema, useProjectSchema } from '../project/properties';
 export { previewBulk, readBulkOptions, refreshProjects, runBulk } from './bulk';
+export { checkImport, importProjects, importTemplateUrl } from './importing';

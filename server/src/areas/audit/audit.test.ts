@@ -731,6 +731,7 @@ const left: Record<string, string> = {
   'POST /portal/beacons': 'what browsers measure',
   'POST /portal/violations': 'what browsers report of pages',
   'POST /portal/remotes/{name}/check': 'it changes nothing',
+  'POST /project_types/{id}/project_import': 'held by import.test.ts, which imports a file',
   'POST /projects/bulk/preview': 'it changes nothing',
   'POST /projects/bulk/options': 'it changes nothing',
   'POST /portal/features/{key}/preview': 'it changes nothing',

@@ -8,6 +8,7 @@ import { bulkRoutes } from './bulk/bulk.routes';
 import { explainRoutes } from './explain.routes';
 import { financialRoutes } from './financials/financials.routes';
 import { homeRoutes } from './home/home.routes';
+import { importRoutes } from './importing/import.routes';
 import { lookupRoutes } from './lookups/lookups.routes';
 import { milestoneRoutes } from './milestones/milestones.routes';
 import { nextRoutes } from './next/next.routes';
@@ -36,6 +37,7 @@ export const projectsArea: Area = {
     lookupRoutes,
     projectRoutes,
     bulkRoutes,
+    importRoutes,
     oneProjectRoutes,
     timelineRoutes,
     explainRoutes,

@@ -4,6 +4,7 @@ import { aimLimits } from 'shared-api/limits';
 import { Refusal } from '../worker/Refusal';
 import { readPieces, type ReadRange } from './openZip';
 import type { RowCollector } from './RowCollector';
+import { findDelimiter } from '../../../kernel/csv/findDelimiter';
 import { wellFormed } from '../../../kernel/xlsx/wellFormed';
 
 /** Bytes at the start from which delimiter and encoding are guessed. */
@@ -32,14 +33,6 @@ async function findEncoding(read: ReadRange, size: number): Promise<string> {
     if (error instanceof Refusal) throw error;
     return 'windows-1252';
   }
-}
-
-/** The delimiter that stands most often in the first line, outside of quotes. */
-export function findDelimiter(sample: string): string {
-  const line = /^(?:\s*\n)*((?:"(?:[^"]|"")*"|[^"\n])*)/.exec(sample)?.[1] ?? '';
-  const outside = line.replace(/"(?:[^"]|"")*"/g, '');
-  const counts = [',', ';', '\t', '|'].map((mark) => ({ mark, n: outside.split(mark).length - 1 }));
-  return counts.reduce((best, one) => (one.n > best.n ? one : best)).mark;
 }
 
 async function* decoded(read: ReadRange, size: number, encoding: string): AsyncGenerator<string> {

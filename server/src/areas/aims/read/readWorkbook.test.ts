@@ -1,6 +1,6 @@
 import { readFile, cellsOfSheet, xlsxParts, zipOf } from '../testing/workbooks';
 import { formatSerial, isDateFormat } from './numberFormats';
-import { findDelimiter } from './readCsv';
+import { findDelimiter } from '../../../kernel/csv/findDelimiter';
 
 const text = (address: string, value: string) =>
   `<c r="${address}" t="inlineStr"><is><t>${value}</t></is></c>`;

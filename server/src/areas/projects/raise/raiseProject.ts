@@ -54,18 +54,18 @@ async function checkRoles(tx: Tx, group: GroupRecord, given: Body['roles'] = [],
 }
 
 /**
- * Raises a project in the first start state of its group, with the caller as its requester.
+ * Validates a project that is raised in the first start state of its group, with the caller as its requester.
  * @param change its `key` is stored for `findRaised`
- * @returns the project's id
+ * @returns a function that inserts the project, and returns its id
  * @throws HttpError 422 with all faults of the form, or when the group has no start state
  */
-export async function raiseProject(
+export async function prepareProject(
   tx: Tx,
   group: GroupRecord,
   body: Body,
   { userId, at, key = null }: KeyedChange,
   timeZone: string,
-): Promise<number> {
+): Promise<() => Promise<number>> {
   const state = await findStartState(tx, group.id);
   if (!state) {
     const text = `${group.name} has no start state yet, so no project can be raised in it.`;
@@ -81,18 +81,18 @@ export async function raiseProject(
   const { today } = calendar;
   const properties = await checkFormProperties(tx, group.id, body.properties, { today }, faults);
   refuseFaults(faults);
-  return insertProject(
-    tx,
-    {
-      name,
-      creator_id: userId,
-      project_type_id: group.id,
-      project_state_id: state.id,
-      properties: properties ?? {},
-      raise_key: key,
-      ...p4p,
-    },
-    holders,
-    at,
-  );
+  const project = {
+    name,
+    creator_id: userId,
+    project_type_id: group.id,
+    project_state_id: state.id,
+    properties: properties ?? {},
+    raise_key: key,
+    ...p4p,
+  };
+  return () => insertProject(tx, project, holders, at);
 }
+
+/** Validates and raises a project. @returns its id @throws HttpError as `prepareProject` */
+export const raiseProject = async (...args: Parameters<typeof prepareProject>): Promise<number> =>
+  (await prepareProject(...args))();

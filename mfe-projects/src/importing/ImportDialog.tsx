@@ -1,0 +1,134 @@
+import { useRef, useState } from 'react';
+import type { ProjectType } from 'shared-api/contracts/groups';
+import { importTemplateUrl, useProjectTypes } from 'shared-api/delivery';
+import { limits } from 'shared-api/limits';
+import { Banner, Button, Dialog, DownloadButton, LoadError, Skeleton, Spinner, Stack } from 'shared-ui/core';
+import { Select } from 'shared-ui/form';
+import { projectCount } from '../shared/projectCount';
+import { CheckedFile, RaisedProjects } from './ImportResults';
+import { useImport } from './useImport';
+
+type Import = ReturnType<typeof useImport>;
+
+/** Steps one and two: the template, and the filled file. */
+function FileStep({ groupId, work }: { groupId: number; work: Import }) {
+  const input = useRef<HTMLInputElement>(null);
+  const isBusy = work.phase === 'checking' || work.phase === 'importing';
+  return (
+    <>
+      <p>
+        Fill in the template, one line a project, at most {limits.projectImport}. Days are{' '}
+        <code>2026-11-24</code> or <code>24/11/2026</code>, people are named as in the portal.
+      </p>
+      <Stack direction="row" spacing={1}>
+        <DownloadButton href={importTemplateUrl(groupId)}>Download template</DownloadButton>
+        <Button icon="upload" disabled={isBusy} onClick={() => input.current?.click()}>
+          Choose file
+        </Button>
+      </Stack>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,text/csv,text/plain"
+        aria-label="File with projects"
+        hidden
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) work.choose(file);
+          currentTarget.value = ''; // The same file can be chosen again once it was corrected.
+        }}
+      />
+    </>
+  );
+}
+
+function Outcome({ work }: { work: Import }) {
+  const { phase, result, error, fileName } = work;
+  return (
+    <div aria-live="polite">
+      <Stack spacing={1.5}>
+        {error && (
+          <Banner kind="error" title="Nothing was raised.">
+            {error.message}
+          </Banner>
+        )}
+        {(phase === 'checking' || phase === 'importing') && (
+          <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+            <Spinner />
+            <p>{phase === 'checking' ? `Checking ${fileName}…` : `Raising ${projectCount(result!.rows)}…`}</p>
+          </Stack>
+        )}
+        {phase === 'checked' && result && <CheckedFile result={result} fileName={fileName} />}
+      </Stack>
+    </div>
+  );
+}
+
+function GroupSelect(props: {
+  groups: readonly ProjectType[];
+  value: string;
+  onChange: (id: string) => void;
+}) {
+  const { groups, value, onChange } = props;
+  return (
+    <Select
+      label="Delivery Group"
+      required
+      autoFocus
+      value={value}
+      placeholder="Choose a delivery group"
+      options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Raises projects from a CSV file: template, check, and all or none. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const types = useProjectTypes();
+  const groups = types.data?.filter(({ can_create }) => can_create);
+  const [chosen, setChosen] = useState('');
+  const groupId = chosen ? Number(chosen) : groups?.length === 1 ? groups[0]!.id : undefined;
+  const work = useImport(groupId);
+  const { phase, result } = work;
+  const canRun = phase === 'checked' && result !== undefined && result.faults.length === 0;
+  const isDone = phase === 'done';
+  const choose = (id: string) => {
+    setChosen(id);
+    work.reset();
+  };
+  return (
+    <Dialog
+      open
+      title="Import Projects"
+      width={640}
+      onClose={onClose}
+      actions={
+        <>
+          <Button {...(isDone ? { variant: 'primary' as const } : {})} onClick={onClose}>
+            {isDone ? 'Done' : 'Cancel'}
+          </Button>
+          {!isDone && (
+            <Button variant="primary" disabled={!canRun} busy={phase === 'importing'} onClick={work.run}>
+              {canRun ? `Raise ${projectCount(result.rows)}` : 'Raise projects'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Stack spacing={2}>
+        {types.error && <LoadError title="The delivery groups did not load." read={types} />}
+        {!groups && !types.error && <Skeleton width="100%" height={56} />}
+        {groups?.length === 0 && (
+          <Banner kind="info" title="You may not raise projects in any delivery group." />
+        )}
+        {isDone && result && <RaisedProjects projects={result.projects} />}
+        {!isDone && groups && groups.length > 0 && (
+          <GroupSelect groups={groups} value={groupId ? String(groupId) : ''} onChange={choose} />
+        )}
+        {!isDone && groupId !== undefined && <FileStep groupId={groupId} work={work} />}
+        {!isDone && <Outcome work={work} />}
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import type { ImportProjects, ImportResult } from 'shared-api/contracts/lists/projectImport';
+import { limits } from 'shared-api/limits';
+import { refusal, Reply } from 'shared-api/testing';
+import { ImportDialog } from './ImportDialog';
+import { aGroup } from '../testing/fixtures';
+import { renderAt } from '../testing/renderAt';
+
+const post = 'POST /api/project_types/1/project_import';
+const groups = [aGroup(1, 'Network'), aGroup(2, 'Workplace', { can_create: false })];
+const checked: ImportResult = { rows: 2, faults: [], projects: [] };
+
+async function open(routes: Record<string, unknown> = {}) {
+  const onClose = jest.fn();
+  const shown = await renderAt(
+    ['/x'],
+    { x: <ImportDialog onClose={onClose} /> },
+    { 'GET /api/project_types': new Reply(200, groups, { 'X-Total': '2' }), [post]: checked, ...routes },
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import Projects' }));
+  return { ...shown, dialog, onClose };
+}
+
+/** jsdom's files have no `arrayBuffer`. */
+function aFile(content: string | Uint8Array, name = 'projects.csv'): File {
+  const file = new File([content as BlobPart], name, { type: 'text/csv' });
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  return Object.assign(file, { arrayBuffer: () => Promise.resolve(bytes.buffer) });
+}
+
+test('a file is checked first, then imported, and each project has a link [import-dialog.1]', async () => {
+  const { dialog, user, api } = await open();
+  const template = await dialog.findByRole('link', { name: /Download template/ });
+  expect(template).toHaveAttribute('href', '/api/project_types/1/project_import/template');
+  const raise = () => dialog.getByRole('button', { name: /^Raise/ });
+  expect(raise()).toBeDisabled();
+  await user.upload(dialog.getByLabelText('File with projects'), aFile('Name\nOne\nTwo'));
+  expect(await dialog.findByText(/projects.csv is in order/)).toBeVisible();
+  expect(raise()).toHaveTextContent('Raise 2 projects');
+  api.routes[post] = {
+    ...checked,
+    projects: [
+      { id: 8, name: 'One' },
+      { id: 9, name: 'Two' },
+    ],
+  } satisfies ImportResult;
+  await user.click(raise());
+  expect(await dialog.findByText('2 projects raised.')).toBeVisible();
+  expect(dialog.getByRole('link', { name: '#9 Two' })).toHaveAttribute('href', '/projects/9');
+  expect((api.bodies(post) as ImportProjects[]).map(({ dry_run }) => dry_run)).toEqual([true, false]);
+  expect(api.to(post)[1]!.headers['idempotency-key']).toBeTruthy();
+});
+
+test('faults are listed by line and column, and nothing can be imported [import-dialog.2]', async () => {
+  const { dialog, user } = await open({
+    [post]: { rows: 2, faults: [{ line: 3, column: 'Name', text: 'Name is required' }], projects: [] },
+  });
+  await user.upload(await dialog.findByLabelText('File with projects'), aFile('Name\nOne\n'));
+  expect(await dialog.findByText(/1 fault in projects.csv/)).toBeVisible();
+  expect(dialog.getByRole('row', { name: '3 Name Name is required' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Raise projects' })).toBeDisabled();
+});
+
+test('files that are no text, empty or too large are refused before they are sent [import-dialog.3]', async () => {
+  const { dialog, user, api } = await open();
+  const field = await dialog.findByLabelText('File with projects');
+  for (const [file, text] of [
+    [aFile(new Uint8Array([0x4e, 0xff, 0xfe, 0x41])), /not a text file in UTF-8/],
+    [aFile('  \n'), /The file is empty/],
+    [aFile('x'.repeat(limits.projectImportChars + 1)), /too large for 200 projects/],
+  ] as const) {
+    await user.upload(field, file);
+    expect(await dialog.findByText(text)).toBeVisible();
+  }
+  expect(api.count(post)).toBe(0);
+});
+
+test('a refusal of the server is shown, and another file can be chosen', async () => {
+  const { dialog, user, api } = await open({
+    [post]: refusal(422, 'The file has no rows below its line of titles.'),
+  });
+  const field = await dialog.findByLabelText('File with projects');
+  await user.upload(field, aFile('Name\n'));
+  expect(await dialog.findByText(/The file has no rows/)).toBeVisible();
+  api.routes[post] = checked;
+  await user.upload(field, aFile('Name\nOne\nTwo'));
+  expect(await dialog.findByText(/is in order/)).toBeVisible();
+});
+
+test('who may raise projects nowhere is told so', async () => {
+  const { dialog } = await open({
+    'GET /api/project_types': new Reply(200, [groups[1]], { 'X-Total': '1' }),
+  });
+  expect(await dialog.findByText(/You may not raise projects in any delivery group/)).toBeVisible();
+  expect(dialog.queryByLabelText('File with projects')).not.toBeInTheDocument();
+});

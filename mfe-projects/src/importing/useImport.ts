@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import type { ImportResult } from 'shared-api/contracts/lists/projectImport';
+import { checkImport, importProjects } from 'shared-api/delivery';
+import { readFile } from './readFile';
+
+export type ImportPhase = 'choose' | 'checking' | 'checked' | 'importing' | 'done';
+
+interface ImportState {
+  phase: ImportPhase;
+  fileName: string;
+  csv: string;
+  result: ImportResult | undefined;
+  error: Error | undefined;
+}
+
+const start: ImportState = { phase: 'choose', fileName: '', csv: '', result: undefined, error: undefined };
+const errorOf = (cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause)));
+
+/** Checks a chosen file, and then imports it. */
+export function useImport(groupId: number | undefined) {
+  const [state, setState] = useState(start);
+  /** Changes with each file, so that the answer to an older one is ignored. */
+  const turn = useRef(0);
+  const reset = () => {
+    turn.current += 1;
+    setState(start);
+  };
+
+  const choose = async (file: File) => {
+    if (groupId === undefined) return;
+    const own = ++turn.current;
+    const update = (part: Partial<ImportState>) =>
+      turn.current === own && setState((before) => ({ ...before, ...part }));
+    setState({ ...start, phase: 'checking', fileName: file.name });
+    try {
+      const csv = await readFile(file);
+      update({ phase: 'checked', csv, result: await checkImport(groupId, csv) });
+    } catch (cause) {
+      update({ phase: 'choose', error: errorOf(cause) });
+    }
+  };
+
+  const run = async () => {
+    if (groupId === undefined) return;
+    setState((before) => ({ ...before, phase: 'importing', error: undefined }));
+    try {
+      const result = await importProjects(groupId, state.csv);
+      setState((before) => ({ ...before, result, phase: result.faults.length ? 'checked' : 'done' }));
+    } catch (cause) {
+      setState((before) => ({ ...before, phase: 'checked', error: errorOf(cause) }));
+    }
+  };
+  return { ...state, choose: (file: File) => void choose(file), run: () => void run(), reset };
+}

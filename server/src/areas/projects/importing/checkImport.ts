@@ -1,0 +1,76 @@
+import type { ImportFault, ImportResult } from 'shared-api/contracts/lists/projectImport';
+import type { Tx } from '../../../kernel/db/types';
+import { HttpError } from '../../../kernel/http/errors';
+import type { KeyedChange } from '../Change';
+import type { GroupRecord } from '../raise/group.queries';
+import { prepareProject } from '../raise/raiseProject';
+import { recordAction } from '../record/recordProject';
+import { findPeople, importBody } from './importBody';
+import { listImportColumns, type ImportColumn } from './importColumns.queries';
+import { readImport } from './readImport';
+
+/** Names the columns of a refused form's faults. @throws every other error */
+function faultsOf(error: unknown, line: number, columns: readonly ImportColumn[]): ImportFault[] {
+  if (!(error instanceof HttpError)) throw error;
+  const { fields } = error.options;
+  if (!fields) return [{ line, column: null, text: error.message }];
+  return Object.entries(fields).map(([path, text]) => ({
+    line,
+    column: columns.find((column) => column.path === path)?.title ?? null,
+    text,
+  }));
+}
+
+/** The key under which the project of a row is stored, by which a repeated call finds it. */
+export const rowKey = (key: string, line: number | ''): string => `import ${key} ${line}`;
+
+interface Import {
+  group: GroupRecord;
+  csv: string;
+  change: KeyedChange;
+  timeZone: string;
+}
+
+interface CheckedImport {
+  rows: number;
+  faults: ImportFault[];
+  /** Raises the project of each row; for a file without faults. */
+  raise: () => Promise<ImportResult['projects']>;
+}
+
+/**
+ * Checks each row of a file by the rules of the form that raises projects.
+ * @throws HttpError 422 for a file that cannot be read
+ */
+export async function checkImport(tx: Tx, { group, csv, change, timeZone }: Import): Promise<CheckedImport> {
+  const columns = await listImportColumns(tx, group);
+  const { rows, faults } = readImport(csv, columns);
+  const people = await findPeople(tx, rows);
+  const prepared: { name: string; insert: () => Promise<number> }[] = [];
+  for (const row of rows) {
+    const { body, faults: own } = importBody(group, row, people);
+    faults.push(...own);
+    try {
+      const key = change.key == null ? null : rowKey(change.key, row.line);
+      const insert = await prepareProject(tx, group, body, { ...change, key }, timeZone);
+      prepared.push({ name: body.name ?? '', insert });
+    } catch (error) {
+      // A person who was not found is not reported as missing too.
+      const known = new Set(own.map(({ column }) => column));
+      faults.push(...faultsOf(error, row.line, columns).filter(({ column }) => !known.has(column ?? '')));
+    }
+  }
+  return {
+    rows: rows.length,
+    faults: faults.sort((a, b) => a.line - b.line),
+    raise: async () => {
+      const projects: ImportResult['projects'] = [];
+      for (const { name, insert } of prepared) {
+        const id = await insert();
+        await recordAction(tx, id, change, { action: 'created', mail: { what: 'raised', from: null } });
+        projects.push({ id, name });
+      }
+      return projects;
+    },
+  };
+}
