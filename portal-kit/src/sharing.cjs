@@ -30,6 +30,7 @@ const lazy = [
   'shared-ui/order',
   'shared-ui/panel',
   'shared-ui/resource',
+  'shared-ui/text',
 ];
 
 /** The version ranges that remotes require; the shell provides the installed versions. */

@@ -53,7 +53,6 @@ export {
 } from './display/pageCrumb';
 export { currentPageName, reportPageDeleted, type PageName } from './display/pageName';
 export { PageHeader, portalTitle, useDocumentTitle, type PageHeaderProps } from './display/PageHeader';
-export { LinkedText, type LinkedTextProps } from './display/text/LinkedText';
 export { headingId, Prose, ProseSection } from './display/Prose';
 export { StateGlyph, type StateKind } from './display/StateGlyph';
 export { stateHues, StateChip, stateSuffix, type Hue, type StateChipProps } from './display/StateChip';

@@ -1,5 +1,6 @@
 import type { ServiceLine } from 'shared-api/contracts/services';
-import { LinkedText, phoneMedia, styled, t } from 'shared-ui/core';
+import { phoneMedia, styled, t } from 'shared-ui/core';
+import { LinkedText } from 'shared-ui/text';
 import { Amount } from './Amount';
 
 const Table = styled('table')({

@@ -1,8 +1,9 @@
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { P4p, Project } from 'shared-api/contracts/project';
 import { declarationOf, factLabel, isDateField, p4pFields, type P4pField } from 'shared-api/projectFields';
-import { Description, LinkedText } from 'shared-ui/core';
+import { Description } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
+import { LinkedText } from 'shared-ui/text';
 import { mayChange } from '../shared/planning/planningFields';
 import { UpdatePlanningButton } from '../shared/planning/UpdatePlanningButton';
 import { WhileOffered } from '../shared/WhileOffered';

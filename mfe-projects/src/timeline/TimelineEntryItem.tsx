@@ -1,7 +1,8 @@
 import type { TimelineEntry } from 'shared-api/contracts/project';
-import { LinkedText, phoneMedia, RouterLink, styled, t, Tooltip, type TextRange } from 'shared-ui/core';
+import { phoneMedia, RouterLink, styled, t, Tooltip, type TextRange } from 'shared-ui/core';
 import { formatTimestamp, relativeTime } from 'shared-ui/date';
 import { Icon } from 'shared-ui/icons';
+import { LinkedText } from 'shared-ui/text';
 import { bookingStart, kindOf, timelineWords } from './timelineWords';
 
 const Item = styled('li')({

@@ -20,6 +20,7 @@ const lazyModules: Record<string, () => Promise<unknown>> = {
   'shared-ui/order': () => import('shared-ui/order'),
   'shared-ui/panel': () => import('shared-ui/panel'),
   'shared-ui/resource': () => import('shared-ui/resource'),
+  'shared-ui/text': () => import('shared-ui/text'),
 };
 
 /**

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { styled } from '@mui/material/styles';
-import { Link } from '../../controls/Link';
-import { Highlight, type TextRange } from '../Highlight';
+import { Link } from '../controls/Link';
+import { Highlight, type TextRange } from '../display/Highlight';
 
 /** Addresses in a text. Only these schemes become links: an address of another one could run a script. */
 const addresses = /\b(?:https?:\/\/|mailto:)[^\s<>"]+/gi;
