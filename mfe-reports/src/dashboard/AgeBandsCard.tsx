@@ -2,6 +2,7 @@ import type { AgeBand } from 'shared-api/contracts/reports/dashboard';
 import { useStanding } from 'shared-api/reports';
 import { RouterLink, styled, t, VisuallyHidden } from 'shared-ui/core';
 import { figureAddress } from '../shared/figureAddress';
+import { BarsPicture, useBarsPicture } from './BarsPicture';
 import type { CardProps, DashboardChoice } from './choice';
 import { ReportCard } from './ReportCard';
 
@@ -36,6 +37,9 @@ const Bars = styled('ul')({
 const nameOf = ({ least, most }: AgeBand) => (most === null ? `over ${least - 1}` : `${least}–${most}`);
 
 function AgeBands({ chosen }: { chosen: DashboardChoice }) {
+  const { place, save } = useBarsPicture('Age of open projects', 'ages.png', [
+    { label: 'Open projects by working days', color: t.chart1 },
+  ]);
   return (
     <ReportCard
       title="Age"
@@ -43,30 +47,39 @@ function AgeBands({ chosen }: { chosen: DashboardChoice }) {
       read={useStanding(chosen)}
       height={height}
       csv={{ name: 'dashboard', fileName: 'dashboard.csv', query: chosen }}
+      onPicture={save}
     >
       {({ ages }) => {
         const most = Math.max(1, ...ages.map(({ count }) => count));
+        const drawn = ages.map((band) => ({
+          label: nameOf(band),
+          text: band.count.toLocaleString('en-GB'),
+          bars: [{ value: band.count, color: t.chart1 }],
+        }));
         return (
-          <Bars>
-            {ages.map((band) => (
-              <li key={band.least}>
-                <div>
-                  {band.count > 0 ? (
-                    <RouterLink to={figureAddress(chosen, { name: 'created_and_open', ...band })}>
-                      {band.count.toLocaleString('en-GB')}
-                      <VisuallyHidden> open for {nameOf(band)} working days</VisuallyHidden>
-                    </RouterLink>
-                  ) : (
-                    <span>
-                      0<VisuallyHidden> open for {nameOf(band)} working days</VisuallyHidden>
-                    </span>
-                  )}
-                  <i aria-hidden style={{ height: `${(82 * band.count) / most}%` }} />
-                </div>
-                <span aria-hidden>{nameOf(band)}</span>
-              </li>
-            ))}
-          </Bars>
+          <>
+            <BarsPicture rows={drawn} place={place} />
+            <Bars>
+              {ages.map((band) => (
+                <li key={band.least}>
+                  <div>
+                    {band.count > 0 ? (
+                      <RouterLink to={figureAddress(chosen, { name: 'created_and_open', ...band })}>
+                        {band.count.toLocaleString('en-GB')}
+                        <VisuallyHidden> open for {nameOf(band)} working days</VisuallyHidden>
+                      </RouterLink>
+                    ) : (
+                      <span>
+                        0<VisuallyHidden> open for {nameOf(band)} working days</VisuallyHidden>
+                      </span>
+                    )}
+                    <i aria-hidden style={{ height: `${(82 * band.count) / most}%` }} />
+                  </div>
+                  <span aria-hidden>{nameOf(band)}</span>
+                </li>
+              ))}
+            </Bars>
+          </>
         );
       }}
     </ReportCard>

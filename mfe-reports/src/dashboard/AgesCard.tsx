@@ -4,6 +4,7 @@ import { StateChip, styled, t } from 'shared-ui/core';
 import { figureAddress } from '../shared/figureAddress';
 import { FigureLink } from '../shared/FigureLink';
 import { ReportTable } from '../shared/ReportTable';
+import { BarsPicture, useBarsPicture, type PictureRow } from './BarsPicture';
 import { withoutDays, type CardProps, type DashboardChoice } from './choice';
 import { ReportCard } from './ReportCard';
 
@@ -47,6 +48,17 @@ function Dots({ state: { ages, p85 }, most }: { state: StateAges; most: number }
   );
 }
 
+const toPictureRow = ({ name, ages, p85, beyond }: StateAges): PictureRow => ({
+  label: name,
+  text: beyond ? `${beyond} longer than p85` : '',
+  dots: ages.map(({ days, count }) => ({
+    value: days,
+    size: sizeOf(count),
+    color: p85 !== null && days > p85 ? t.chart2 : t.chart1,
+  })),
+  limit: p85,
+});
+
 const number = (value: number | null | undefined) => value?.toLocaleString('en-GB') ?? '–';
 
 function StateRows({ chosen, report: { history, states } }: { chosen: DashboardChoice; report: AgesReport }) {
@@ -82,6 +94,11 @@ function StateRows({ chosen, report: { history, states } }: { chosen: DashboardC
 
 function Ages({ chosen }: { chosen: DashboardChoice }) {
   const query = withoutDays(chosen);
+  const { place, save } = useBarsPicture('Age in state, working days', 'age_in_state.png', [
+    { label: 'Age of open projects', color: t.chart1 },
+    { label: 'Longer than 85% of others', color: t.chart2 },
+    { label: '85% (p85)', color: t.text },
+  ]);
   return (
     <ReportCard
       title="Age in state"
@@ -89,9 +106,11 @@ function Ages({ chosen }: { chosen: DashboardChoice }) {
       read={useAges(query)}
       height={340}
       csv={{ name: 'ages', fileName: 'ages.csv', query }}
+      onPicture={save}
     >
       {(report) => (
         <>
+          <BarsPicture rows={report.states.map(toPictureRow)} place={place} />
           <ReportTable
             label="Age of open projects in their state"
             columns={['State', null, 'Open', 'Longer than p85', 'Oldest', 'p50', 'p85']}

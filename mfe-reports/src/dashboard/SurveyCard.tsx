@@ -3,6 +3,7 @@ import { useSurveyReport } from 'shared-api/reports';
 import { styled, t } from 'shared-ui/core';
 import { figureAddress } from '../shared/figureAddress';
 import { FigureLink } from '../shared/FigureLink';
+import { BarsPicture, useBarsPicture } from './BarsPicture';
 import type { CardProps, DashboardChoice } from './choice';
 import { ReportCard } from './ReportCard';
 
@@ -79,6 +80,9 @@ const Distribution = ({ of }: { of: NonNullable<SurveyReport['all']['distributio
 
 function Survey({ chosen }: { chosen: DashboardChoice }) {
   const { from, to } = chosen;
+  const { place, save } = useBarsPicture('Survey, mean of 1 to 5', 'survey.png', [
+    { label: 'Mean', color: t.chart1 },
+  ]);
   return (
     <ReportCard
       title="Survey"
@@ -86,12 +90,21 @@ function Survey({ chosen }: { chosen: DashboardChoice }) {
       read={useSurveyReport(chosen)}
       height={236}
       csv={{ name: 'survey', fileName: 'survey.csv', query: chosen }}
+      onPicture={save}
     >
       {({ teams, all }) =>
         teams.length === 0 ? (
           <p>No survey was answered in these days.</p>
         ) : (
           <>
+            <BarsPicture
+              place={place}
+              rows={teams.map(({ team, projects, mean }) => ({
+                label: team?.name ?? 'No team',
+                text: `${mean?.toFixed(1) ?? '–'} of ${projects}`,
+                bars: [{ value: mean ?? 0, color: t.chart1 }],
+              }))}
+            />
             <Table aria-label="Survey by team">
               <thead>
                 <tr>

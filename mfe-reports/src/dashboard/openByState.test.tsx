@@ -61,7 +61,7 @@ describe('the card of the open projects by state', () => {
     expect(await card().findByText('Out of order.')).toBeVisible();
     fails = false;
     await user.click(card().getByRole('button', { name: 'Retry' }));
-    expect(await card().findByText('In Delivery')).toBeVisible();
+    expect(await card().findByText('In Delivery', { selector: 'span' })).toBeVisible();
   });
 
   it('is a feature with its call, on until an admin switches it off', () => {

@@ -66,7 +66,7 @@ export const chapter: GuideChapter = {
             '[Projects Duration](/reports/projects_duration) and [Duration Trend](/reports/projects_duration_trend): how long projects take, by state and by month of closing.',
             '[Financial](/reports/general/financial) and [Services Financial](/reports/services_financial): prices and quotes, by category or by service.',
             '[Platforms](/reports/platforms): services by platform, and whether they met their targets.',
-            '[CR Report](/reports/cr_report): outcomes, overruns, and updates that came in time.',
+            '[CR Report](/reports/cr_report): outcomes, overruns, and updates that came in time. Each figure opens the list of what it counts.',
           ],
         },
       ],

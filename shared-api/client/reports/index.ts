@@ -3,6 +3,7 @@ export {
   fetchReportCsv,
   useAges,
   useCreatedAndClosed,
+  useCrFigure,
   useCrReport,
   useDurations,
   useDurationTrend,

@@ -1,5 +1,5 @@
 import { reportPaths } from '../../contracts/reports/reportPaths';
-import type { CrReportRow } from '../../contracts/reports/crReport';
+import type { CrFigureList, CrFigureQuery, CrReportRow } from '../../contracts/reports/crReport';
 import type {
   AgesReport,
   CreatedAndClosed,
@@ -54,6 +54,10 @@ export const useFinancial = (query: SpanQuery): Answer<FinancialRow[]> =>
 /** The outcomes and promised updates of change requests, by month. */
 export const useCrReport = (query: SpanQuery): Answer<CrReportRow[]> =>
   useAnswer(withQuery(reportPaths.crs, query));
+
+/** The change requests, or promised updates, behind a figure of that report. */
+export const useCrFigure = (query: CrFigureQuery): Answer<CrFigureList> =>
+  useAnswer(withQuery(reportPaths.crFigure, query));
 
 /** When a project may enter its later states. */
 export const useForecast = (id: number): Answer<ProjectForecast> => useAnswer(reportPaths.forecast(id));

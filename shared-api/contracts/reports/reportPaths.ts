@@ -13,6 +13,8 @@ export const reportPaths = {
   servicesFinancial: '/reports/services_financial',
   financial: '/reports/general/financial',
   crs: '/reports/cr_report',
+  /** The change requests, or updates, behind a figure of that report. */
+  crFigure: '/reports/cr_report/list',
   week: '/reports/week',
   year: '/reports/year',
   /** When a project may enter its later states. */

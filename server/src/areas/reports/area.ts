@@ -1,4 +1,5 @@
 import type { Area } from '../../kernel/area/area';
+import { crFigureRoutes } from './crs/crFigure.routes';
 import { crReportRoutes } from './crs/crs.routes';
 import { dashboardRoutes } from './dashboard/dashboard.routes';
 import { durationRoutes, durationTrendRoutes } from './duration/duration.routes';
@@ -21,6 +22,7 @@ export const reportsArea: Area = {
     ...throughputRoutes,
     ...moneyRoutes,
     crReportRoutes,
+    crFigureRoutes,
     forecastRoutes,
   ],
   projectFigures,

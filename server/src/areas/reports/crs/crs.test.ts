@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CrReportRow } from 'shared-api/contracts/reports/crReport';
+import type { CrFigureList, CrReportRow } from 'shared-api/contracts/reports/crReport';
 import type { ReportGroup } from 'shared-api/contracts/reports/report';
 import { formatFigure } from 'shared-api/reportFigure';
 import { addDays, dayIn } from 'shared-api/workingDays';
@@ -86,6 +86,16 @@ describe('the report of change requests', () => {
         expect([group.name, from, figures]).toEqual([group.name, from, expected]);
         for (const member of Object.keys(totals) as (keyof typeof totals)[])
           totals[member] += figures[member];
+        for (const member of Object.keys(totals) as (keyof typeof totals)[]) {
+          const rest = { group: String(group.id), from, to, figure: member };
+          const behind = await admin.get(
+            `/api/reports/cr_report/list?${new URLSearchParams(rest).toString()}`,
+          );
+          expect([behind.statusCode, behind.statusCode === 200 || behind.body]).toEqual([200, true]);
+          const { total, rows } = behind.json<CrFigureList>();
+          expect([member, total, rows.length]).toEqual([member, figures[member], figures[member]]);
+          expect(rows.every((row) => ids.has(row.cr_id))).toBe(true);
+        }
         const figure = formatFigure({ name: 'cr_ended', group: group.id, team: null, state: null, from, to });
         const list = await admin.get(`/api/projects?per_page=1&figure=${encodeURIComponent(figure)}`);
         expect(Number(list.headers['x-total'])).toBe(figures.projects);
@@ -93,5 +103,14 @@ describe('the report of change requests', () => {
     }
     expect(Object.values(totals).every((count) => count > 0)).toBe(true);
     expect(totals.in_time).toBeLessThan(totals.promised);
+  });
+
+  it('is for the reporters of the group, as are the lists behind its figures [report-cr.4]', async () => {
+    const [{ id }] = groups as [ReportGroup];
+    const query = new URLSearchParams({ group: String(id), ...span, figure: 'completed' }).toString();
+    const outsider = await test.as('outsider');
+    expect((await outsider.get(`/api/reports/cr_report/list?${query}`)).statusCode).toBe(404);
+    expect((await test.anonymous.get(`/api/reports/cr_report/list?${query}`)).statusCode).toBe(401);
+    expect((await admin.get(`/api/reports/cr_report/list?${query}x`)).statusCode).toBe(400);
   });
 });
