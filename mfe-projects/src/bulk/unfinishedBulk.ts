@@ -10,6 +10,8 @@ export interface UnfinishedBulk {
 
 const keyOf = (owner: number) => `bulk:${owner}`;
 const listeners = new Set<() => void>();
+/** Actions that run in this page: they have not ended before their end. */
+let running = 0;
 const notify = () => listeners.forEach((listener) => listener());
 
 /** Keeps an action in this browser, for the case that its page is closed or the connection lost. */
@@ -31,7 +33,18 @@ export function forgetUnfinished(owner: number): void {
   notify();
 }
 
+/** Counts an action as running in this page until the returned function is called. */
+export function markRunning(): () => void {
+  running += 1;
+  notify();
+  return () => {
+    running -= 1;
+    notify();
+  };
+}
+
 function readStored(owner: number): string | null {
+  if (running > 0) return null;
   try {
     return localStorage.getItem(keyOf(owner));
   } catch {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from 'shared-api/client';
 import type { BulkAction, BulkRow } from 'shared-api/contracts/lists/projectBulk';
 import { previewBulk, refreshProjects, runBulk } from 'shared-api/delivery';
-import { forgetUnfinished, keepUnfinished } from './unfinishedBulk';
+import { forgetUnfinished, keepUnfinished, markRunning } from './unfinishedBulk';
 
 /** A project of an action: its preview, and how far it is. */
 export interface BulkItem extends BulkRow {
@@ -85,6 +85,7 @@ export function useBulkRun(owner: number, ids: readonly number[], action: BulkAc
     const update = (id: number, part: Partial<BulkItem>) =>
       setItems((before) => before.map((one) => (one.project_id === id ? { ...one, ...part } : one)));
     setPhase('running');
+    const markEnded = markRunning();
     keepUnfinished(owner, { action, ids: [...left] });
     const queue = [...due];
     const work = async () => {
@@ -101,6 +102,7 @@ export function useBulkRun(owner: number, ids: readonly number[], action: BulkAc
     };
     await Promise.all(Array.from({ length: parallel }, work));
     if (left.size === 0) forgetUnfinished(owner);
+    markEnded();
     if (turn.current === own) setPhase('ended');
     await refreshProjects();
   };

@@ -1,7 +1,7 @@
 import type { Static, TObject } from 'typebox';
 import { memberOf } from 'shared-api/contracts/lists/member';
 import type { CsvCell } from '../csv/csv';
-import { dateCell } from '../csv/DateCell';
+import { dateCell } from '../xlsx/DateCell';
 import type { Resource } from './resource';
 import type { Stored } from './resource.sql';
 

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { DateCell } from './DateCell';
+import { DateCell } from '../xlsx/DateCell';
 
 export type CsvCell = string | number | DateCell | null | undefined;
 

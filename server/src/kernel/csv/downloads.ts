@@ -5,7 +5,7 @@ import type { Db } from '../db/types';
 import { HttpError } from '../http/errors';
 import type { Log } from '../log/log';
 import type { Metrics } from '../metrics/metrics';
-import { xlsxStream } from '../xlsx/xlsxStream';
+import { xlsxStream } from './xlsxStream';
 import { csvStream, type CsvCell } from './csv';
 import { contentTypeOf, tableFormat } from './tableFormat';
 

@@ -1,5 +1,5 @@
 import type { AimCell } from 'shared-api/contracts/projectParts/aims';
-import type { DateCell } from '../csv/DateCell';
+import type { DateCell } from './DateCell';
 import { columnLetters } from './cellAddress';
 import { dateSerial } from './dateSerial';
 import { cellStyles, stylesXml } from './styles';

@@ -3,7 +3,7 @@ import { bookingListFields, type BookingColumn } from 'shared-api/contracts/list
 import { normaliseSchema } from 'shared-api/normaliseSchema';
 import { flattenSchema, valueAt, type SchemaLeaf } from 'shared-api/schema';
 import type { CsvCell } from '../../../kernel/csv/csv';
-import { dateCell } from '../../../kernel/csv/DateCell';
+import { dateCell } from '../../../kernel/xlsx/DateCell';
 import type { SubtypeRecord } from '../bookings.queries';
 
 interface CsvColumn {

@@ -2,7 +2,7 @@ import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { projectListFields } from 'shared-api/contracts/projects';
 import { listedDates, listedFields, mapFields, type ListedDate } from 'shared-api/projectFields';
 import type { CsvCell } from '../../../kernel/csv/csv';
-import { dateCell } from '../../../kernel/csv/DateCell';
+import { dateCell } from '../../../kernel/xlsx/DateCell';
 import type { ProjectListRecord } from './projectList.queries';
 
 /** Presents a row of the list in the contract's shape. */

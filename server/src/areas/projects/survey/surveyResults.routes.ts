@@ -6,7 +6,7 @@ import { SurveyResult, SurveyResultsQuery } from 'shared-api/contracts/survey';
 import { dayIn } from 'shared-api/workingDays';
 import { managesTeam } from '../../../kernel/session/teams.policy';
 import type { AppDeps } from '../../../kernel/area/deps';
-import { dateCell } from '../../../kernel/csv/DateCell';
+import { dateCell } from '../../../kernel/xlsx/DateCell';
 import { asTable, tableFormat, tableTypes } from '../../../kernel/csv/tableFormat';
 import { forbidden, HttpError } from '../../../kernel/http/errors';
 import { loadScope } from '../visibility';

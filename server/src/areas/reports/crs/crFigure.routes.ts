@@ -1,6 +1,6 @@
 import { CrFigureList, CrFigureQuery } from 'shared-api/contracts/reports/crReport';
 import { reportPaths } from 'shared-api/contracts/reports/reportPaths';
-import { dateCell } from '../../../kernel/csv/DateCell';
+import { dateCell } from '../../../kernel/xlsx/DateCell';
 import { defineReport } from '../defineReport';
 import { listCrFigure } from './crFigure.queries';
 

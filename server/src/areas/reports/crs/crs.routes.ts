@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { CrReportRow } from 'shared-api/contracts/reports/crReport';
 import { SpanQuery } from 'shared-api/contracts/reports/report';
 import { reportPaths } from 'shared-api/contracts/reports/reportPaths';
-import { dateCell } from '../../../kernel/csv/DateCell';
+import { dateCell } from '../../../kernel/xlsx/DateCell';
 import { defineReport } from '../defineReport';
 import { readCrReport } from './crs.queries';
 

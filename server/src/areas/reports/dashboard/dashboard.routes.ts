@@ -8,7 +8,7 @@ import {
 } from 'shared-api/contracts/reports/dashboard';
 import { SpanQuery } from 'shared-api/contracts/reports/report';
 import { reportPaths } from 'shared-api/contracts/reports/reportPaths';
-import { dateCell } from '../../../kernel/csv/DateCell';
+import { dateCell } from '../../../kernel/xlsx/DateCell';
 import { defineReport } from '../defineReport';
 import { readCreatedAndClosed } from '../throughput/throughput.queries';
 import { readAges } from './ages.queries';

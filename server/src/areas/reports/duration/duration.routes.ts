@@ -1,6 +1,6 @@
 import { reportPaths } from 'shared-api/contracts/reports/reportPaths';
 import { DurationReport, DurationTrend, SpanQuery } from 'shared-api/contracts/reports/report';
-import { dateCell } from '../../../kernel/csv/DateCell';
+import { dateCell } from '../../../kernel/xlsx/DateCell';
 import { defineReport } from '../defineReport';
 import { readDurations, readDurationTrend } from './duration.queries';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { CsvCell } from '../csv/csv';
-import { writeXlsx, type XlsxSheet } from './writeXlsx';
+import type { CsvCell } from './csv';
+import { writeXlsx, type XlsxSheet } from '../xlsx/writeXlsx';
 
 /** The rows that a sheet may hold, with its titles. */
 const sheetRows = 1_048_576;

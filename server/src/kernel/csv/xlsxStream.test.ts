@@ -1,7 +1,7 @@
-import { DateCell } from '../csv/DateCell';
-import type { CsvCell } from '../csv/csv';
-import { dateSerial } from './dateSerial';
-import { partsOf } from './testing/readParts';
+import { DateCell } from '../xlsx/DateCell';
+import type { CsvCell } from './csv';
+import { dateSerial } from '../xlsx/dateSerial';
+import { partsOf } from '../xlsx/testing/readParts';
 import { xlsxStream } from './xlsxStream';
 
 async function write(titles: string[], rows: CsvCell[][], maxRows?: number): Promise<Record<string, string>> {
