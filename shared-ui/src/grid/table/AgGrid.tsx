@@ -8,15 +8,23 @@ import { registerGridModules } from './gridModules';
 import { gridTheme } from './gridTheme';
 import { isPlaceholder, type PlaceholderRow } from './placeholders';
 import { rowActionsDef } from './rowActionsDef';
+import { useTabExit } from './useTabExit';
 import { selectDef } from '../selection/SelectCells';
 
 registerGridModules();
 
-/** Enter on a cell clicks the link or button inside it. */
+/** What a key clicks inside a cell: Enter anything, Space a check box. */
+const pressedBy: Record<string, string> = { Enter: 'a[href],button,input', ' ': 'input' };
+
 function pressInside({ event }: CellKeyDownEvent | FullWidthCellKeyDownEvent): void {
-  if (!(event instanceof KeyboardEvent) || event.key !== 'Enter') return;
-  const target = event.target as HTMLElement;
-  if (target.classList.contains('ag-cell')) target.querySelector<HTMLElement>('a[href],button')?.click();
+  if (!(event instanceof KeyboardEvent)) return;
+  const [target, pressed] = [event.target as HTMLElement, pressedBy[event.key]];
+  if (!pressed || !target.classList.contains('ag-cell')) return;
+  const control = target.querySelector<HTMLElement>(pressed);
+  if (!control) return;
+  // Space would scroll the rows as well.
+  event.preventDefault();
+  control.click();
 }
 
 export interface AgGridProps<Row> extends TableProps<Row> {
@@ -25,10 +33,11 @@ export interface AgGridProps<Row> extends TableProps<Row> {
   onDrawn: () => void;
 }
 
-/** The table as an ARIA grid: arrows move between cells, Enter clicks, and columns can be resized. */
+/** The table as an ARIA grid: one Tab stop, arrows move between cells, Enter clicks, and columns can be resized. */
 export function AgGrid<Row>(props: AgGridProps<Row>) {
   const { label, columns, rows, rowId, pin, sort, flush, rowActions, selectable, onSort, onDrawn } = props;
   const place = useRef<HTMLDivElement>(null);
+  const { before, after } = useTabExit(place);
   const defs = useMemo(
     () => [
       ...(selectable ? [selectDef({ pin, flush })] : []),
@@ -46,31 +55,35 @@ export function AgGrid<Row>(props: AgGridProps<Row>) {
   useEffect(name, [label]);
 
   return (
-    <div ref={place} style={{ height: '100%' }}>
-      <AgGridReact<Row | PlaceholderRow>
-        theme={gridTheme}
-        {...(pageNonce ? { styleNonce: pageNonce } : {})}
-        columnDefs={defs}
-        rowData={rows as (Row | PlaceholderRow)[]}
-        getRowId={({ data: row }: GetRowIdParams<Row | PlaceholderRow>) =>
-          isPlaceholder(row) ? `placeholder-${row.placeholder}` : String(rowId(row))
-        }
-        onGridReady={() => {
-          name();
-          if (!rows.length) onDrawn();
-        }}
-        onFirstDataRendered={onDrawn}
-        onCellKeyDown={pressInside}
-        suppressNoRowsOverlay
-        suppressMultiSort={false}
-        suppressCellFocus={rows.some(isPlaceholder)}
-        suppressColumnVirtualisation
-        suppressScrollOnNewData={false}
-        ensureDomOrder
-        animateRows={false}
-        loading={false}
-        maintainColumnOrder={false}
-      />
-    </div>
+    <>
+      <span ref={before} tabIndex={-1} />
+      <div ref={place} style={{ height: '100%' }}>
+        <AgGridReact<Row | PlaceholderRow>
+          theme={gridTheme}
+          {...(pageNonce ? { styleNonce: pageNonce } : {})}
+          columnDefs={defs}
+          rowData={rows as (Row | PlaceholderRow)[]}
+          getRowId={({ data: row }: GetRowIdParams<Row | PlaceholderRow>) =>
+            isPlaceholder(row) ? `placeholder-${row.placeholder}` : String(rowId(row))
+          }
+          onGridReady={() => {
+            name();
+            if (!rows.length) onDrawn();
+          }}
+          onFirstDataRendered={onDrawn}
+          onCellKeyDown={pressInside}
+          suppressNoRowsOverlay
+          suppressMultiSort={false}
+          suppressCellFocus={rows.some(isPlaceholder)}
+          suppressColumnVirtualisation
+          suppressScrollOnNewData={false}
+          ensureDomOrder
+          animateRows={false}
+          loading={false}
+          maintainColumnOrder={false}
+        />
+      </div>
+      <span ref={after} tabIndex={-1} />
+    </>
   );
 }

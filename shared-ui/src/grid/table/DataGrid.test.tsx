@@ -68,6 +68,23 @@ test('the grid takes its place, with the focus on the same link, and is the only
   expect(within(grid).getByRole('link', { name: '2' })).toHaveFocus();
 });
 
+test('Tab leaves the grid from any cell, forwards and backwards, and Space ticks a check box', async () => {
+  const user = userEvent.setup();
+  renderList('/ships', { rowActions: (ship) => <input type="checkbox" aria-label={`Board ${ship.name}`} /> });
+  await arrive();
+  const grid = await screen.findByRole('grid', { name: 'Ships' }, { timeout: 5_000 });
+  const cell = () => within(grid).getByRole('link', { name: '2' }).closest<HTMLElement>('.ag-cell')!;
+  for (const key of ['{Tab}', '{Shift>}{Tab}{/Shift}']) {
+    act(() => cell().focus());
+    await user.keyboard(key);
+    expect(grid).not.toContainElement(document.activeElement as HTMLElement);
+  }
+  const box = within(grid).getByRole('checkbox', { name: `Board ${ships[0]!.name}` });
+  act(() => box.closest<HTMLElement>('.ag-cell')!.focus());
+  await user.keyboard(' ');
+  expect(box).toBeChecked();
+});
+
 test('a table with an open filter stays until it is closed', async () => {
   const user = userEvent.setup();
   renderList();

@@ -12,7 +12,10 @@ const shortcuts: [keys: string[], what: string][] = [
   [['Enter'], 'Submit the form, follow the link, press the button'],
   [['Ctrl Enter', '⌘ Enter'], 'Submit a dialog from a field of several lines'],
   [['Tab', 'Shift Tab'], 'Go to the next or previous control'],
-  [['↑', '↓'], 'Move in menus, lists of options and tables'],
+  [['↑', '↓'], 'Move in menus and lists of options'],
+  [['↑', '↓', '←', '→'], 'Move between the cells of a table; Tab leaves it'],
+  [['Enter', 'Space'], 'In a table: open the link of a cell, tick its check box'],
+  [['Alt ↓'], 'On a table header: filter by this column'],
   [['Alt Enter'], 'On a table header: sort by this column as well'],
 ];
 
