@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../icons/Icon';
 import { phoneMedia, t } from '../theme/tokens';
 import type { Toast } from './toasts';
 
-/** Milliseconds until a toast closes. Source: spec 000, point 9. */
+/** Milliseconds until a toast closes; one that tells of an error stays. Source: spec 000, point 9, and ux.md. */
 export const toastDuration = 5_000;
 
 const icons: Record<NonNullable<Toast['kind']>, IconName> = {
@@ -30,6 +30,12 @@ const Box = styled('div')({
   color: t.textInverse,
   boxShadow: t.shadow3,
   '& > svg': { flex: 'none' },
+  '&[data-kind=error]': {
+    backgroundColor: t.errorBg,
+    color: t.text,
+    boxShadow: `inset 0 0 0 1px ${t.errorBorder}, inset 4px 0 0 ${t.error}, ${t.shadow3}`,
+    '& > svg': { color: t.error },
+  },
 });
 const Text = styled('span')({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' });
 const Undo = styled('button')({
@@ -65,17 +71,22 @@ function usePausableTimer(duration: number, paused: boolean, onEnd: () => void):
   }, [paused]);
 }
 
-/** The content of a toast. Source: mock/NOTES.md, point 5 (5 s, paused on hover and focus, role status, Undo). */
+/**
+ * The content of a toast. Source: mock/NOTES.md, point 5 (5 s, paused on hover and focus, role status, Undo); ux.md (an error stays until it
+ * is closed).
+ */
 export function ToastContent({ id, toast, ref }: Props & { ref?: React.Ref<HTMLDivElement> }) {
   const { closeSnackbar } = useSnackbar();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
+  const isError = toast.kind === 'error';
   const close = () => closeSnackbar(id);
-  usePausableTimer(toastDuration, hovered || focused, close);
+  usePausableTimer(toastDuration, isError || hovered || focused, close);
   return (
     <SnackbarContent ref={ref}>
       <Box
-        role="status"
+        role={isError ? 'alert' : 'status'}
+        {...(isError ? { 'data-kind': 'error' } : {})}
         onMouseEnter={() => setHovered(true)}
         onMouseLeave={() => setHovered(false)}
         onFocus={() => setFocused(true)}

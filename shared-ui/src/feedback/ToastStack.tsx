@@ -26,7 +26,13 @@ function Attach({ attach }: ToastStackProps) {
     () =>
       attach((toast) => {
         // ToastContent closes itself: notistack's timer does not pause on focus.
-        enqueueSnackbar(toast.text, { variant: 'toast', autoHideDuration: maxTimerDelay, toast });
+        enqueueSnackbar(toast.text, {
+          variant: 'toast',
+          autoHideDuration: maxTimerDelay,
+          // An error stays, so that pressing Retry again would add one more of the same.
+          preventDuplicate: toast.kind === 'error',
+          toast,
+        });
       }),
     [attach, enqueueSnackbar],
   );

@@ -35,6 +35,17 @@ test('a toast is announced and goes after 5 seconds [toasts.1]', () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
+test('a toast of an error is an alert, stays until it is closed, and does not pile up', () => {
+  raise({ kind: 'error', text: 'Project X was not saved.' });
+  pass(60_000);
+  fireEvent.click(screen.getByText('raise'));
+  pass(400);
+  expect(screen.getByRole('alert')).toHaveTextContent('Project X was not saved.');
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  pass(1_000);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('hovering pauses a toast’s countdown', () => {
   raise('Saved');
   pass(3_000);

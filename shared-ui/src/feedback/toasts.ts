@@ -14,6 +14,6 @@ export const ToastContext = createContext<ShowToast>(() => undefined);
 
 /**
  * Returns a function that shows a toast: `toast('Project X created')`, `toast({ text: 'Milestone removed', onUndo })`.
- * A toast closes after 5 s; hover and focus pause the countdown.
+ * A toast closes after 5 s; hover and focus pause the countdown. One of an error stays until it is closed.
  */
 export const useToast = (): ShowToast => useContext(ToastContext);
