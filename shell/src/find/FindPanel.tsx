@@ -2,14 +2,16 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { viewPrefix } from 'shared-api/client';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
-import { VisuallyHidden } from 'shared-ui/core';
+import { useColorMode, VisuallyHidden } from 'shared-ui/core';
 import { useNavigate } from 'shared-ui/router';
 import { FindField } from './FindField';
 import { findKeys } from '../shared/findKeys';
+import { requestLogout } from '../shared/logoutRequest';
 import { FindNotices } from './FindNotices';
 import { FindResults } from './FindResults';
 import { Body, Keys } from './findStyles';
-import { findHint, findPrompt } from './search/offers';
+import type { Result } from './search/findGroups';
+import { findHint, findPrompt, type FindCommand } from './search/offers';
 import { useFind } from './useFind';
 
 /** The index that a key selects among `count` results; null for any other key. */
@@ -42,12 +44,19 @@ export function FindPanel({ user, remotes, onClose }: FindPanelProps) {
     results.findIndex(({ key }) => key === chosen),
   );
   const optionId = (index: number) => `${id}-${index}`;
-  const go = (to: string) => {
+  const { setMode } = useColorMode();
+  const run = (command: FindCommand) => {
+    onClose();
+    if (command === 'logout') requestLogout();
+    else setMode(command);
+  };
+  const go = ({ to, command }: Result) => {
+    if (command) return run(command);
     onClose();
     void navigate(to);
   };
 
-  const first = results[0]?.to;
+  const first = results[0]?.command ? undefined : results[0]?.to;
   const isAnswered = awaited === text && !isPending;
   useEffect(() => {
     if (!isAnswered || first === undefined) return;
@@ -58,8 +67,8 @@ export function FindPanel({ user, remotes, onClose }: FindPanelProps) {
   const enter = (inNewTab: boolean) => {
     const result = results[active];
     if (!result) setAwaited(isPending ? text : null);
-    else if (inNewTab) window.open(viewPrefix() + result.to, '_blank', 'noopener');
-    else go(result.to);
+    else if (inNewTab && !result.command) window.open(viewPrefix() + result.to, '_blank', 'noopener');
+    else go(result);
   };
   const press = (event: KeyboardEvent) => {
     // Ignore keys that choose a character in an input method.
@@ -103,6 +112,7 @@ export function FindPanel({ user, remotes, onClose }: FindPanelProps) {
             optionId={optionId}
             onPoint={setChosen}
             onGo={onClose}
+            onCommand={run}
           />
         )}
         <FindNotices

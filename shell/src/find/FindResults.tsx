@@ -2,6 +2,7 @@ import { Highlight, RouterLink, styled } from 'shared-ui/core';
 import { Icon, isIconName } from 'shared-ui/icons';
 import { Group, Option } from './findStyles';
 import type { Result, ResultGroup } from './search/findGroups';
+import type { FindCommand } from './search/offers';
 
 const Link = styled(RouterLink)(Option);
 
@@ -14,11 +15,12 @@ interface LineProps {
   isActive: boolean;
   onPoint: () => void;
   onGo: () => void;
+  onCommand: (command: FindCommand) => void;
 }
 
 /** A real link, so that middle click, the context menu and Ctrl-click work as everywhere. */
-function Line({ result, id, isActive, onPoint, onGo }: LineProps) {
-  const { to, label, labelRanges, detail, detailRanges, icon } = result;
+function Line({ result, id, isActive, onPoint, onGo, onCommand }: LineProps) {
+  const { to, command, label, labelRanges, detail, detailRanges, icon } = result;
   return (
     <Link
       id={id}
@@ -30,7 +32,10 @@ function Line({ result, id, isActive, onPoint, onGo }: LineProps) {
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={isActive ? undefined : onPoint}
       onClick={(event) => {
-        if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onGo();
+        if (command) {
+          event.preventDefault();
+          onCommand(command);
+        } else if (!event.ctrlKey && !event.metaKey && !event.shiftKey) onGo();
       }}
     >
       <Icon name={isIconName(icon) ? icon : 'chevron-right'} size={18} />
@@ -58,10 +63,12 @@ export interface FindResultsProps {
   onPoint: (key: string) => void;
   /** Called when a result is opened in this window. */
   onGo: () => void;
+  onCommand: (command: FindCommand) => void;
 }
 
 /** The results in groups with headings. The field's `aria-activedescendant` names the selected one. */
-export function FindResults({ id, groups, active, optionId, onPoint, onGo }: FindResultsProps) {
+export function FindResults(props: FindResultsProps) {
+  const { id, groups, active, optionId, onPoint, onGo, onCommand } = props;
   const indexOf = new Map(groups.flatMap(({ results }) => results).map((result, index) => [result, index]));
   return (
     <div id={id} role="listbox" aria-label="Results">
@@ -78,6 +85,7 @@ export function FindResults({ id, groups, active, optionId, onPoint, onGo }: Fin
                 isActive={index === active}
                 onPoint={() => onPoint(result.key)}
                 onGo={onGo}
+                onCommand={onCommand}
               />
             );
           })}

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, refusal } from 'shared-api/testing';
+import { fakeApi, refusal, Reply } from 'shared-api/testing';
 import { aUser } from '../testing/fixtures';
 import { address, renderPortal } from '../testing/renderPortal';
 import { loadQuickFind } from './loadQuickFind';
@@ -198,6 +198,23 @@ describe('quick find', () => {
     });
     expect(await screen.findByRole('option')).toHaveTextContent('#480 Wi-Fi lobby');
     expect(address()).toBe('/guide');
+  });
+
+  it('does what a command says: the theme changes on this page, and Logout ends the session', async () => {
+    const api = serve({ 'GET /api/projects': [], 'DELETE /api/session': new Reply(204) });
+    const person = await opened();
+    await person.keyboard('dark');
+    expect(await screen.findByRole('option', { name: /Dark theme/ })).toBeInTheDocument();
+    await person.keyboard('{Enter}');
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'));
+    expect(address()).toBe('/guide');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await person.keyboard('{Control>}k{/Control}');
+    await screen.findByRole('dialog', { name: 'Quick find' });
+    await person.keyboard('logout');
+    await person.click(await screen.findByRole('option', { name: /Logout/ }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(api.count('DELETE /api/session')).toBe(1);
   });
 
   it('ignores the Enter that selects a character in an input method', async () => {

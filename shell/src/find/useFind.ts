@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { viewPrefix } from 'shared-api/client';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { useLocation } from 'shared-ui/router';
-import { offeredActions, offeredScreens, offeredSources } from './search/offers';
+import { offeredActions, offeredCommands, offeredScreens, offeredSources } from './search/offers';
 import { findGroups } from './search/findGroups';
 import { createSearcher } from './search/createSearcher';
 import { recentOffers } from './recent/recordVisit';
@@ -17,6 +18,7 @@ export function useFind(remotes: readonly RemoteSlice[], user: CurrentUser) {
     user,
     recent: recentOffers({ remotes, user }, pathname),
     actions: offeredActions(remotes, user),
+    commands: offeredCommands(user, viewPrefix() !== ''),
     screens: offeredScreens(remotes, user),
     sources: offeredSources(remotes, user),
   }));

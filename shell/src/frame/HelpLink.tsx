@@ -8,8 +8,12 @@ const Anchor = styled(RouterLink)({
   borderRadius: 6,
   color: t.text2,
   '&:hover': { backgroundColor: t.bgMuted },
-  [phoneMedia]: { padding: 12, '& > span': { display: 'none' } },
+  // A phone's bar has no room beside a notice: there the user menu has it.
+  [phoneMedia]: { display: 'none' },
 });
+
+/** The address of the guide where it explains a page. */
+export const helpAddress = (page: string | undefined) => `/userguide${page ? `?page=${page}` : ''}`;
 
 /**
  * Opens the guide where it explains the page, in a new tab while the page has unsaved changes.
@@ -19,7 +23,7 @@ export function HelpLink({ page }: { page: string | undefined }) {
   const isTyped = useHasUnsaved();
   return (
     <Anchor
-      to={`/userguide${page ? `?page=${page}` : ''}`}
+      to={helpAddress(page)}
       aria-label={isTyped ? 'Help, in a new tab' : 'Help'}
       target={isTyped ? '_blank' : undefined}
     >

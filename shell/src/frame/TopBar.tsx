@@ -65,7 +65,7 @@ export function TopBar({ user, onMenu, menuOpen, onShortcuts, help }: TopBarProp
       <LiveNotice />
       <HelpLink page={help} />
       <Bell />
-      <UserMenu user={user} onShortcuts={onShortcuts} />
+      <UserMenu user={user} help={help} onShortcuts={onShortcuts} />
     </Bar>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, signOut } from 'shared-api/client';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { Slot, type Filler, type FillerFailure } from 'shared-api/portal';
@@ -20,6 +20,8 @@ import {
 import { Icon, isIconName } from 'shared-ui/icons';
 import { useLocation } from 'shared-ui/router';
 import { useBoot, useSession } from '../session/SessionProvider';
+import { helpAddress } from './HelpLink';
+import { onLogoutRequest } from '../shared/logoutRequest';
 import { useEndView } from '../view/useEndView';
 
 const Trigger = styled('button')({
@@ -65,6 +67,8 @@ async function endSession(): Promise<void> {
 
 export interface UserMenuProps {
   user: CurrentUser;
+  /** The name of the page that the guide opens at. */
+  help: string | undefined;
   onShortcuts: () => void;
 }
 
@@ -75,7 +79,7 @@ const waitingEntry = ({ title, icon }: Filler) => (
 );
 
 /** The user menu: theme, guide, shortcuts, entries of areas, password and logout. Source: spec 001, point 2.3. */
-export function UserMenu({ user, onShortcuts }: UserMenuProps) {
+export function UserMenu({ user, help, onShortcuts }: UserMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { mode, setMode } = useColorMode();
   const { leave } = useSession();
@@ -105,13 +109,15 @@ export function UserMenu({ user, onShortcuts }: UserMenuProps) {
     setUnsaved(outcome);
     setAsking(true);
   };
+  const logoutByName = useEffectEvent(askToLogout);
+  useEffect(() => onLogoutRequest(() => logoutByName()), []);
   const back = new URLSearchParams({ redirect: pathname + search }).toString();
   const close = () => setAnchor(null);
   const items: MenuPart[] = [
     { label: 'System theme', icon: 'system', checked: mode === 'system', onSelect: () => setMode('system') },
     { label: 'Light theme', icon: 'sun', checked: mode === 'light', onSelect: () => setMode('light') },
     { label: 'Dark theme', icon: 'moon', checked: mode === 'dark', onSelect: () => setMode('dark') },
-    { label: 'User Guide', icon: 'book', divided: true, to: '/userguide' },
+    { label: 'User Guide', icon: 'book', divided: true, to: helpAddress(help) },
     { label: 'Keyboard shortcuts', icon: 'tune', onSelect: onShortcuts },
     {
       key: 'fillers',

@@ -1,6 +1,6 @@
 import type { FoundRow } from 'shared-api/client';
 import { aUser } from '../../testing/fixtures';
-import { offeredActions, offeredScreens, offeredSources, type Offer } from './offers';
+import { offeredActions, offeredCommands, offeredScreens, offeredSources, type Offer } from './offers';
 import { findGroups } from './findGroups';
 import { aProject, findAccounts, findRemotes } from './testFind';
 
@@ -30,6 +30,7 @@ function shown({ text, recent = [], projects = [], people = [], isPending = fals
     text,
     recent,
     actions: offeredActions(findRemotes, user),
+    commands: offeredCommands(user, false),
     screens: offeredScreens(findRemotes, user),
     sources: offeredSources(findRemotes, user),
     answers: {
@@ -60,6 +61,21 @@ test('recent pages come before actions and screens without a typed text, and no 
         'User Guide',
       ],
     ],
+  ]);
+});
+
+test('themes, Change Password and Logout are found by their names, in any order of words', () => {
+  expect(shown({ text: 'theme dark' })).toEqual([['Actions', ['Dark theme']]]);
+  expect(shown({ text: 'sign out' })).toEqual([['Actions', ['Logout']]]);
+  expect(shown({ text: 'password' })).toEqual([['Actions', ['Change Password']]]);
+  expect(shown({ text: 'password', user: aUser({ canChangePassword: false }) })).toEqual([]);
+});
+
+test('whoever looks at the portal as somebody else finds no Logout and no Change Password', () => {
+  expect(offeredCommands(admin, true).map(({ label }) => label)).toEqual([
+    'System theme',
+    'Light theme',
+    'Dark theme',
   ]);
 });
 
@@ -120,6 +136,7 @@ test('a group with more rows than it shows ends with a link to all of them', () 
     text: ' wi-fi & ',
     recent: [],
     actions: [],
+    commands: [],
     screens: [],
     sources: offeredSources(findRemotes, user),
     answers: { 'projects.projects': { rows: projects, isPending: false, hasFailed: false } },
@@ -147,6 +164,7 @@ test('a row links to the page that its source names, and is left out if its valu
     text: 'wifi',
     recent: [],
     actions: [],
+    commands: [],
     screens: [],
     sources: offeredSources(findRemotes, admin),
     answers: { 'projects.projects': { rows: projects, isPending: false, hasFailed: false } },
@@ -173,6 +191,7 @@ describe('pages below the rows of a source', () => {
       text,
       recent: [],
       actions: [],
+      commands: [],
       screens: [],
       sources: offeredSources(remotes, user),
       answers: {

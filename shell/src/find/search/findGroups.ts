@@ -4,7 +4,7 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import { addressShape, matchOffered } from 'shared-api/portal';
 import type { TextRange } from 'shared-ui/core';
 import { hasNumber, matchScore, matchText, parseId, type Match } from './matchText';
-import type { Offer, OfferedSource } from './offers';
+import type { FindCommand, Offer, OfferedSource } from './offers';
 import type { SourceAnswers } from './createSearcher';
 import { fillAddress, fillText } from './fillTemplate';
 
@@ -12,8 +12,9 @@ import { fillAddress, fillText } from './fillTemplate';
 export interface Result {
   /** Unique: group and address. */
   key: string;
-  /** Absolute path with its query. */
+  /** Absolute path with its query; a hash for a command. */
   to: string;
+  command: FindCommand | undefined;
   label: string;
   labelRanges: readonly TextRange[];
   detail: string | undefined;
@@ -35,6 +36,8 @@ export interface FindState {
   text: string;
   recent: readonly Offer[];
   actions: readonly Offer[];
+  /** Actions that are listed only when their name is typed. */
+  commands: readonly Offer[];
   screens: readonly Offer[];
   sources: readonly OfferedSource[];
   answers: SourceAnswers;
@@ -47,7 +50,7 @@ const groupLimits = { recent: 3, offers: 5, rows: 6 } as const;
 const exactScore = matchScore.whole + 1;
 
 interface Candidate extends Match {
-  offer: Pick<Offer, 'to' | 'label' | 'detail' | 'icon'>;
+  offer: Pick<Offer, 'to' | 'command' | 'label' | 'detail' | 'icon'>;
 }
 
 const byScore = (candidates: readonly Candidate[]) => candidates.toSorted((a, b) => b.score - a.score);
@@ -55,6 +58,7 @@ const byScore = (candidates: readonly Candidate[]) => candidates.toSorted((a, b)
 const toResult = (group: string, { offer, label, detail }: Candidate): Result => ({
   key: `${group} ${offer.to}`,
   to: offer.to,
+  command: offer.command,
   label: offer.label,
   labelRanges: label,
   detail: offer.detail,
@@ -127,7 +131,7 @@ function linkToAll({ all, key, title }: OfferedSource, text: string, found: numb
     all && found > groupLimits.rows ? fillAddress(all, { search: parseId(text) ?? text.trim() }) : null;
   if (!to) return [];
   const label = `All ${title.toLocaleLowerCase()} matching “${text.trim()}”`;
-  const plain = { labelRanges: [], detail: undefined, detailRanges: [] };
+  const plain = { command: undefined, labelRanges: [], detail: undefined, detailRanges: [] };
   return [{ key: `${key} all`, to, label, ...plain, icon: 'search' }];
 }
 
@@ -136,8 +140,9 @@ function linkToAll({ all, key, title }: OfferedSource, text: string, found: numb
  * group for each source. No address appears twice. A group that has the row with the typed id comes before all others.
  */
 export function findGroups(state: FindState): ResultGroup[] {
-  const { text, actions, screens, sources } = state;
+  const { text, screens, sources } = state;
   const typed = text.trim() !== '';
+  const actions = typed ? [...state.actions, ...state.commands] : state.actions;
   const shownAddresses = new Set<string>();
   const group = (key: string, title: string, candidates: readonly Candidate[], limit: number) => {
     const left = byScore(candidates).filter(({ offer }) => !shownAddresses.has(offer.to));

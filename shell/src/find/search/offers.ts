@@ -2,13 +2,17 @@ import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { addressShape, isOffered } from 'shared-api/portal';
 import type { FindSource } from 'shared-api/portal/manifest';
-import { formatList } from 'shared-ui/core';
+import { formatList, type ColorMode } from 'shared-ui/core';
 import { offeredShellPages } from '../../pages/shellPages';
+
+/** What quick find does at once, where another result opens a page. */
+export type FindCommand = 'logout' | ColorMode;
 
 /** A screen or an action: quick find knows it without the server. */
 export interface Offer {
-  /** Absolute path. */
+  /** Absolute path; of a command a hash, so that it is unique and leads nowhere else. */
   to: string;
+  command?: FindCommand;
   label: string;
   detail?: string;
   keywords: readonly string[];
@@ -51,6 +55,34 @@ export const offeredActions = (remotes: readonly RemoteSlice[], user: CurrentUse
       },
     ),
   );
+
+const themes: { mode: ColorMode; label: string; icon: string }[] = [
+  { mode: 'system', label: 'System theme', icon: 'system' },
+  { mode: 'light', label: 'Light theme', icon: 'sun' },
+  { mode: 'dark', label: 'Dark theme', icon: 'moon' },
+];
+
+/**
+ * The entries of the user menu that do something, so that they are found by their names as well.
+ * @param isView somebody looks at the portal as this user: then nobody signs out, and the password is not theirs to change
+ */
+export const offeredCommands = (user: CurrentUser, isView: boolean): Offer[] => [
+  ...themes.map(({ mode, label, icon }) => ({
+    ...{ to: `#${mode}`, command: mode, label, icon },
+    ...{ detail: 'Appearance', keywords: ['color', 'colour', 'mode'] },
+  })),
+  ...(user.canChangePassword && !isView
+    ? [{ to: '/password_change', label: 'Change Password', icon: 'password', keywords: ['account'] }]
+    : []),
+  ...(isView
+    ? []
+    : [
+        {
+          ...{ to: '#logout', command: 'logout' as const, label: 'Logout', icon: 'logout' },
+          keywords: ['log out', 'sign out', 'exit'],
+        },
+      ]),
+];
 
 const shellScreens = (user: CurrentUser): Offer[] =>
   offeredShellPages(user).map(({ path, title, nav, keywords }) => ({
