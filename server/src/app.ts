@@ -161,7 +161,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   const registry = createRegistry({ db, log: app.log, hub });
   const reach = createReachRecorder({ db }, app.log);
   const stopFeatureTimes = announceFeatureTimes({ db, hub, log: app.log });
-  app.addHook('onClose', () => Promise.all([stopFeatureTimes(), reach.flush()]));
+  app.addHook('onClose', () => Promise.all([stopFeatureTimes(), reach.flush(), registry.settle()]));
   const downloads = openDownloads(
     db,
     { perServer: config.downloads, perSession: config.downloadsPerSession, ...needs.downloads },

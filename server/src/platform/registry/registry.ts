@@ -35,6 +35,8 @@ export interface Registry {
   current(shell?: string): Promise<RegistrySlice>;
   /** Has the next call ask the database, after a change by this server. */
   expire(): void;
+  /** Waits for a question to the database that is under way, so that the database can be closed. */
+  settle(): Promise<void>;
 }
 
 /** Milliseconds for which the revision is cached: changes on another server show within a second. */
@@ -204,6 +206,8 @@ export function createRegistry({
     checkedAt = -Infinity;
   }
   hub?.on('registry', expire);
+  // Whoever joins the team that owns a remote reads the own menu at once.
+  hub?.on('access', expire);
 
   async function latest(): Promise<Snapshot> {
     if (snapshot && performance.now() - checkedAt < cacheMs) return snapshot;
@@ -227,6 +231,9 @@ export function createRegistry({
 
   return {
     expire,
+    async settle() {
+      await checking?.catch(() => undefined);
+    },
     async current(running) {
       const now = await latest();
       const wanted = running ?? now.shell?.version ?? '';
