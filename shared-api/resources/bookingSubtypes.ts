@@ -44,7 +44,7 @@ export const bookingSubtypes = declareResource({
       kind: 'text',
       required: true,
       max: limits.groupPartName,
-      help: 'What is taken. Subtypes with the same resource share its slots, also across groups.',
+      help: 'What a booking uses up. Subtypes with the same resource share its slots, also across groups.',
     },
     slots: {
       label: 'Slots',
@@ -77,7 +77,7 @@ export const bookingSubtypes = declareResource({
       max: limits.bookingLeadDays,
       suffix: 'working days',
       default: 0,
-      help: 'With less a booking is pending.',
+      help: 'With a shorter lead time a booking is pending.',
     },
     working_days_only: {
       label: 'Working days only',

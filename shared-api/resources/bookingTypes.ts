@@ -16,7 +16,7 @@ export const bookingTypes = declareResource({
       kind: 'text',
       required: true,
       max: limits.groupPartName,
-      help: 'One of its bookings is called so: “Change Window” gives the list “Change Window Bookings”.',
+      help: 'The name of one of its bookings: “Change Window” gives the list “Change Window Bookings”.',
     },
     horizon_days: {
       label: 'Horizon',

@@ -20,7 +20,7 @@ export const properties = declareResource({
       required: true,
       max: 101,
       unique: true,
-      help: 'Stands in the API: site, or site.building for a field in a group. It stays once a project has a value.',
+      help: 'Its name in the API: site, or site.building for a field in a group. It stays once a project has a value.',
     },
     type: {
       label: 'Type',
@@ -83,7 +83,7 @@ export const properties = declareResource({
       label: 'Active',
       kind: 'boolean',
       default: true,
-      help: 'A property that is not active is asked no more. Values that projects have are kept.',
+      help: 'An inactive property is no longer asked for. Values that projects already have are kept.',
     },
     show_in_list: { label: 'In lists', kind: 'boolean', help: 'Lists of projects may show it as a column.' },
   },

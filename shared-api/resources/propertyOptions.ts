@@ -37,7 +37,7 @@ export const propertyOptions = declareResource({
       label: 'Active',
       kind: 'boolean',
       default: true,
-      help: 'An option that is not active is offered no more. Projects that have it keep it.',
+      help: 'An inactive option is no longer offered. Projects that have it keep it.',
     },
   },
 });

@@ -22,7 +22,7 @@ export const serviceGroups = declareResource({
       kind: 'integer',
       min: 0,
       max: limits.serviceCount,
-      help: 'The most of all its services together on a project. 0 hides them; left empty, there is no limit.',
+      help: 'The largest quantity of all its services together on one project. 0 hides them; without a number there is no limit.',
     },
     ord: { label: 'Order', kind: 'order' },
   },

@@ -21,7 +21,7 @@ export const services = declareResource({
       kind: 'money',
       min: 0,
       max: limits.money,
-      help: 'Of one, where no price tier applies. Left empty, it is Pending Quote. Quoted and locked lines keep theirs.',
+      help: 'The price of one item where no price tier applies. Without a price, lines are Pending Quote. Quoted and locked lines keep their price.',
     },
     slo: {
       label: 'Target delivery',
@@ -35,7 +35,7 @@ export const services = declareResource({
       kind: 'integer',
       min: 0,
       max: limits.serviceCount,
-      help: 'The most of it on a project. 0 hides it; left empty, there is no limit.',
+      help: 'The largest quantity on one project. 0 hides the service; without a number there is no limit.',
     },
     info: { label: 'Information', ...note, help: 'Shown beside the service when it is chosen.' },
     warning: { label: 'Warning', ...note, help: 'Shown as a warning when it is chosen.' },

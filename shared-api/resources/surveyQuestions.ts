@@ -27,7 +27,7 @@ export const surveyQuestions = declareResource({
     disabled: {
       label: 'Disabled',
       kind: 'boolean',
-      help: 'It is asked no more. What was answered stays in the results.',
+      help: 'It is no longer asked. Answers given so far stay in the results.',
     },
   },
 });

@@ -178,7 +178,7 @@ test.describe('the questions of a team and their answers', () => {
   test('are hidden from users who do not manage the team [e2e-survey.4]', async ({ page, consoleWatch }) => {
     consoleWatch.allow(/Failed to load resource.*403/);
     await signedIn(page, 'teammanager', '/teams/2/survey_results');
-    await expect(page.getByRole('alert')).toContainText('You may not read what this team was answered.');
+    await expect(page.getByRole('alert')).toContainText('You may not read the answers that this team got.');
     const refused = await page.request.get('/api/teams/2/survey_results');
     expect(refused.status()).toBe(403);
   });

@@ -57,7 +57,7 @@ test.describe('two editors of a project', () => {
 
     await save(page);
     const dialog = comparison(page);
-    await expect(dialog).toContainText(/Last changed by Aisha Noor, .*Nothing of yours is saved yet/);
+    await expect(dialog).toContainText(/Last changed by Aisha Noor, .*Your changes are not saved yet/);
     await expect(dialog.getByRole('radio')).toHaveCount(0);
     await expect(row(dialog, 'Release ID')).toContainText(/OPS-88340OPS-THEIRS/);
     await expect(row(dialog, 'Work Required')).toContainText('Mine, in\ntwo lines');

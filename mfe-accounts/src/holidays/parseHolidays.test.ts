@@ -42,6 +42,6 @@ describe('a pasted list of holidays', () => {
 
   it('a day that stands there twice is refused, with the line of the first', () => {
     const [, second] = parseHolidays('2026-12-25,Christmas\n25/12/2026,Noël');
-    expect(second).toMatchObject({ line: 2, fault: 'This day stands in line 1 already.' });
+    expect(second).toMatchObject({ line: 2, fault: 'This day is already in line 1.' });
   });
 });

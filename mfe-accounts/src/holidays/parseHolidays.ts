@@ -53,7 +53,7 @@ export function parseHolidays(text: string): ParsedLine[] {
   return lines.map((one) => {
     const read = readLine(one.text);
     const twin = read.holiday && seen.get(read.holiday.date);
-    if (twin !== undefined) return { ...one, fault: `This day stands in line ${twin} already.` };
+    if (twin !== undefined) return { ...one, fault: `This day is already in line ${twin}.` };
     if (read.holiday) seen.set(read.holiday.date, one.line);
     return { ...one, ...read };
   });

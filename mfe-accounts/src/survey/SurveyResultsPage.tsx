@@ -113,7 +113,7 @@ function Results({ team: { id, name } }: { team: Team }) {
             <EmptyState icon="reports" title={isFiltered ? 'No answers in this time' : 'No answers yet'}>
               {isFiltered
                 ? 'Choose other days.'
-                : 'Answers stand here once requesters of closed projects have given some.'}
+                : 'Answers appear here once requesters of closed projects have given some.'}
             </EmptyState>
           )}
           {answers > 0 &&
@@ -127,7 +127,7 @@ function Results({ team: { id, name } }: { team: Team }) {
 /** `teams/{teamId}/survey_results`: for the team's managers and global admins. Source: spec 001, point 2.4; domain.md 10. */
 export default function SurveyResultsPage() {
   return (
-    <TeamGate title="Survey Results" toChange denied="You may not read what this team was answered.">
+    <TeamGate title="Survey Results" toChange denied="You may not read the answers that this team got.">
       {(team) => <Results team={team} />}
     </TeamGate>
   );

@@ -134,7 +134,7 @@ describe('the questions of a team', () => {
   it.each([
     ['/teams/3/survey_questions/create', 'You may not change what this team asks.'],
     ['/teams/3/survey_questions/7/update', 'You may not change what this team asks.'],
-    ['/teams/3/survey_results', 'You may not read what this team was answered.'],
+    ['/teams/3/survey_results', 'You may not read the answers that this team got.'],
   ])('%s says so to who does not manage the team', async (address, text) => {
     await renderAccounts(address, team({ can_edit: false }), aManager);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);

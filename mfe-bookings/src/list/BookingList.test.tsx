@@ -208,7 +208,9 @@ describe('the actions on a booking', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel booking' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel Booking' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Somebody was quicker: it is booked now.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Somebody else changed it first: it is booked now.',
+    );
     await user.click(button('Cancel Booking'));
     expect(await screen.findByText('Cancelled.')).toBeVisible();
     expect(api.bodies(status(1))).toEqual([
@@ -221,7 +223,9 @@ describe('the actions on a booking', () => {
     const row = aBooking(1, { booking_status: 'pending', can: mayOnly({ approve: true }) });
     const { user } = await open(row, refusal(409, 'x', { code: 'changed', present: 'cancelled' }));
     await user.click(await screen.findByRole('button', { name: /^Approve: Network Change/ }));
-    expect(await screen.findByText('Not approved. Somebody was quicker: it is cancelled now.')).toBeVisible();
+    expect(
+      await screen.findByText('Not approved. Somebody else changed it first: it is cancelled now.'),
+    ).toBeVisible();
   });
 
   test('rescheduling needs the permission to book and a start in the future', async () => {

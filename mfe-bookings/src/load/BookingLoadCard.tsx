@@ -64,7 +64,7 @@ function GroupLoad({ group }: { group: number }) {
       }
     >
       {error && !data ? (
-        <LoadError title="The booking load did not load." read={read} />
+        <LoadError title="The chart of the booking load did not load." read={read} />
       ) : data?.length === 0 ? (
         <p>Nothing can be booked with this delivery group.</p>
       ) : data ? (

@@ -14,7 +14,7 @@ export async function changeStatus(booking: Booking, status: 'booked' | 'cancell
     const present =
       cause instanceof ApiError && cause.code === 'changed' ? cause.extra['present'] : undefined;
     if (typeof present === 'string')
-      throw new Error(`Somebody was quicker: it is ${present} now.`, { cause });
+      throw new Error(`Somebody else changed it first: it is ${present} now.`, { cause });
     throw cause;
   }
 }

@@ -28,7 +28,7 @@ export function ServicePrices() {
       {id === null ? (
         <p>Prices for larger quantities are added once the service is created.</p>
       ) : (
-        <p>The price of one from a quantity on. Quoted and locked lines keep their prices.</p>
+        <p>The price of one item from a quantity upwards. Quoted and locked lines keep their prices.</p>
       )}
       {error && !data && (
         <ErrorPanel title="The prices did not load" onRetry={retry} retrying={isLoading}>

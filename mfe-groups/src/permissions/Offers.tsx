@@ -27,7 +27,7 @@ const Part = styled('section')({
 const sections: { key: WhyAction['section']; title: string }[] = [
   { key: 'move', title: 'Moving it on' },
   { key: 'do', title: 'Working on it' },
-  { key: 'assign', title: 'Saying who has which part' },
+  { key: 'assign', title: 'Assigning roles' },
 ];
 
 /** The summary without its "Yes:" or "No:", which the tag shows. */

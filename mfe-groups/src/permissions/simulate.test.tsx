@@ -55,7 +55,7 @@ it('says what a person is offered on a project of the group, what not, and why [
   );
   const working = within(screen.getByRole('region', { name: 'Working on it' }));
   expect(working.getByRole('listitem')).toHaveTextContent('Add commentsYesIs the requester.');
-  expect(screen.queryByRole('region', { name: 'Saying who has which part' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Assigning roles' })).not.toBeInTheDocument();
   expect(api.to(path)[0]!.url).toBe('/api/projects/481/why?user=5');
   expect(screen.getByRole('link', { name: '#481 Move a rack' })).toHaveAttribute('href', '/projects/481');
 });

@@ -30,7 +30,7 @@ const text = Yup.string()
 const date = Yup.string()
   .nullable()
   .required('A date is required.')
-  .notOneOf([invalidDate], 'This is not a whole date.');
+  .notOneOf([invalidDate], 'This date is not complete.');
 
 const rulesOf = ({ is_date, is_text }: Milestone) =>
   Yup.object({ ...(is_date ? { m_date: date } : {}), ...(is_text ? { m_text: text } : {}) });

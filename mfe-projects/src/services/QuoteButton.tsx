@@ -103,7 +103,7 @@ export function QuoteDialog({ project, line, onClose }: QuoteDialogProps) {
         </Banner>
       )}
       <ScopeField autoFocus help="What is delivered for this price." />
-      <PriceField help="Of one." />
+      <PriceField help="The price of one item." />
       <FormNumberField name="slo" label="SLO" required suffix="days" help="Target delivery." />
       <LineSum count={count} />
     </DraftFormDialog>

@@ -33,7 +33,7 @@ export function SurveyDialog({ projectId, onClose, onAnswered }: SurveyDialogPro
     <Dialog open title={title} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
       <LoadError title="The questions did not load." read={read} />
       {data && (
-        <Banner kind="info">This project was surveyed already, or its team asks nothing any more.</Banner>
+        <Banner kind="info">This project already has an answer, or its team no longer asks anything.</Banner>
       )}
       <WhileLoading
         loading={!data && !read.error}

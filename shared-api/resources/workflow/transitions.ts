@@ -42,6 +42,6 @@ export const transitions = declareResource({
         { value: 'attachments', label: 'Every file that a service requires is attached' },
       ],
     },
-    comment_required: { label: 'Comment required', kind: 'boolean', help: 'Whoever takes it says why.' },
+    comment_required: { label: 'Comment required', kind: 'boolean', help: 'Whoever takes it must say why.' },
   },
 });

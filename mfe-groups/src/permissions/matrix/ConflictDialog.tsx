@@ -49,7 +49,7 @@ export function ConflictDialog({ present, columns, states, edits, onClose }: Con
         </>
       }
     >
-      <p>Nothing of yours is saved yet, and nothing of it is lost.</p>
+      <p>Your changes are not saved yet, and none of them are lost.</p>
       <Table>
         <thead>
           <tr>

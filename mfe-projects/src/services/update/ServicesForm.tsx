@@ -186,7 +186,7 @@ export function ServicesForm(props: ServicesFormProps) {
             <span id={reasonId}>{lockText}</span> <WhyLink project={project} search="services" />
           </Reason>
         )}
-        {!locked && faulty && <Note id={reasonId}>Mend the marked quantities first.</Note>}
+        {!locked && faulty && <Note id={reasonId}>Correct the marked quantities first.</Note>}
       </FormBar>
       <LeaveQuestion guard={two.guard} dirty={dirty} draft={two.draft} />
       {browsing && (

@@ -86,7 +86,7 @@ export function whyNoMore(service: Service, chosen: readonly Chosen[]): string |
   const { service_group: group } = service;
   const mine = chosen.find((one) => one.service.id === service.id);
   if (service.max !== null && (mine?.count || 0) >= service.max)
-    return service.max === 1 ? 'Only one of it' : `At most ${service.max} of it`;
+    return service.max === 1 ? 'At most 1 per project' : `At most ${service.max} per project`;
   if (group && group.max !== null && totalOfGroup(counted(chosen), group.id) >= group.max)
     return groupLimitText(group.max, group.name);
   return !mine && chosen.length >= limits.serviceLines

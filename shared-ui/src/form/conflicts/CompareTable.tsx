@@ -70,7 +70,7 @@ const groups: readonly { changedBy: ChangedBy; title: string; hint: string }[] =
   {
     changedBy: 'both',
     title: 'You both changed',
-    hint: 'Choose what stays. It is yours until you choose otherwise.',
+    hint: 'Choose which value to keep. Yours is kept unless you choose the other.',
   },
   { changedBy: 'locked', title: 'No longer yours to change', hint: 'What is there now stays.' },
   { changedBy: 'theirs', title: 'Changed by them', hint: 'Stays as they made it.' },

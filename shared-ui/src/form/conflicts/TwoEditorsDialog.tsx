@@ -92,7 +92,7 @@ export function TwoEditorsDialog<Values extends object>({ of: editors }: { of: T
         <Text role="region" aria-label="Comparison" tabIndex={0}>
           <p>
             {stale.refused ?? lastChange(stale)}
-            {!stale.refused && 'Nothing of yours is saved yet, and nothing of it is lost.'}
+            {!stale.refused && 'Your changes are not saved yet, and none of them are lost.'}
           </p>
           {stale.facts.length > 0 && (
             <Banner kind="info" title="Since then:">

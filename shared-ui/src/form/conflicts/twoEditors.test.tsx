@@ -170,10 +170,10 @@ describe('a save of a version that someone else has replaced', () => {
     const dialog = await comparison();
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Somebody changed this since you opened it');
     expect(
-      dialog.getByText(/Last changed by Maya Chen, 17th Nov 2026 2:41 pm\. Nothing of yours/),
+      dialog.getByText(/Last changed by Maya Chen, 17th Nov 2026 2:41 pm\. Your changes are/),
     ).toBeVisible();
     expect(rows(dialog)).toEqual([
-      ['You both changed. Choose what stays. It is yours until you choose otherwise.'],
+      ['You both changed. Choose which value to keep. Yours is kept unless you choose the other.'],
       ['Ship name', 'Argo', 'Theirs', 'Mine'],
       ['Changed by them. Stays as they made it.'],
       ['Code', 'A1', 'T1 (stays)', 'A1'],
@@ -249,7 +249,7 @@ describe('a save of a version that someone else has replaced', () => {
     // The values taken from the second version are the old values in the comparison with the third.
     expect(await dialog.findByRole('radio', { name: 'Ship name Theirs Newer' })).not.toBeChecked();
     expect(rows(dialog)).toEqual([
-      ['You both changed. Choose what stays. It is yours until you choose otherwise.'],
+      ['You both changed. Choose which value to keep. Yours is kept unless you choose the other.'],
       ['Ship name', 'Theirs', 'Newer', 'Mine'],
     ]);
     await user.click(dialog.getByRole('button', { name: choices }));

@@ -46,7 +46,7 @@ export const ReviewDialog = ({
         required={needsReason}
         count={configLimits.reason}
         countLate
-        help="Stands in the history and in the audit log with your name."
+        help="Recorded in the history and in the audit log with your name."
       />
     </Stack>
   </FormDialog>

@@ -89,7 +89,7 @@ function Fields({ feature, initial, theirs, onKeepTheirs, onUnsaved }: FieldsPro
         required
         count={featureLimits.reason}
         countLate
-        help="Stands in the history and in the audit log with your name."
+        help="Recorded in the history and in the audit log with your name."
       />
       <Foot>
         <Quiet>Open sessions change at once.</Quiet>

@@ -45,7 +45,7 @@ export function DisableDialog({ remote, onClose }: { remote: RemoteState; onClos
         rows={3}
         count={maxLength}
         autoFocus
-        help="Stands in the notice: what is wrong, and when it will be back."
+        help="Shown in the notice: what is wrong, and when it will be back."
       />
     </DraftFormDialog>
   );

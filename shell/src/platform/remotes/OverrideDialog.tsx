@@ -51,7 +51,7 @@ export function OverrideDialog({ remote, version, faults, onDone, onClose }: Ove
         rows={3}
         count={maxLength}
         autoFocus
-        help="Stands in the audit log with your name."
+        help="Recorded in the audit log with your name."
       />
     </FormDialog>
   );

@@ -75,7 +75,7 @@ function Tokens({ remote, onCreate }: { remote: RemoteState; onCreate: () => voi
         </Button>
       </Head>
       {!tokens && <LoadError title="The tokens did not load." read={read} />}
-      {tokens?.length === 0 && <Quiet>None. Until it has one, nobody deploys it from a CI.</Quiet>}
+      {tokens?.length === 0 && <Quiet>None. It cannot be deployed from CI until it has one.</Quiet>}
       {tokens && tokens.length > 0 && <TokenList tokens={tokens} titleOf={null} />}
     </section>
   );

@@ -123,7 +123,7 @@ export function CreateTokenDialog({ remotes, remote, onClose }: CreateTokenDialo
         required
         count={deployLimits.tokenName}
         countLate
-        help="CI of the reports team, say."
+        help="For example: CI of the reports team."
       />
       <FormNumberField
         name="days"
