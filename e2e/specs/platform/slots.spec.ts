@@ -173,13 +173,14 @@ test.describe('slots', () => {
     await breakFillers(page);
     await signedIn(page, login, '/reports/dashboard');
     await expect(page).toHaveTitle('Dashboard · Delivery Portal');
-    const figures = card(page, 'Figures');
-    await expect(figures.getByRole('link', { name: /^Open/ }).first()).toBeVisible();
+    const figure = (name: string) =>
+      page.getByRole('main').getByRole('link', { name: new RegExp(`, ${name}$`) });
+    await expect(figure('Open')).toBeVisible();
     await expect(card(page, 'Faulty card')).toBeVisible();
     await expect(box(page, 'Broken card ran into an error')).toBeVisible();
     await clean(page, 'the dashboard with a failing card');
-    await figures.getByRole('link', { name: /On hold/ }).click();
-    await expect(page).toHaveURL(/\/projects\?.*on_hold=true/);
+    await figure('On hold').click();
+    await expect(page).toHaveURL(/\/projects\?figure=held/);
     await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
   });
 

@@ -109,7 +109,7 @@ const pages: Record<string, Loaded> = {
   'projects.aim': {
     address: '/projects/{aim project}/aims/{aim}',
     heading: 'Project: {aim project}',
-    shows: (page) => page.getByRole('link', { name: 'Version 2' }),
+    shows: (page) => page.getByRole('link', { name: 'Version 2', exact: true }),
   },
   'projects.aimSheet': {
     address: '/projects/{aim project}/aims/{aim}/versions/2/sheet/1',
@@ -136,7 +136,7 @@ const pages: Record<string, Loaded> = {
   },
   'reports.dashboard': {
     address: '/reports/dashboard',
-    shows: (page) => page.getByRole('link', { name: /^On hold\s*[\d,]+/ }),
+    shows: (page) => page.getByRole('link', { name: /^[\d,]+, On hold$/ }),
   },
   'reports.week': {
     address: '/reports/week',
@@ -242,7 +242,7 @@ const pages: Record<string, Loaded> = {
   'groups.dashboard': {
     address: '/groups/1/dashboard',
     heading: 'Dashboard',
-    shows: (page) => page.getByRole('link', { name: /^On hold\s*[\d,]+/ }),
+    shows: (page) => page.getByRole('link', { name: /^[\d,]+, On hold$/ }),
   },
   'accounts.members': {
     address: '/teams/1/members',

@@ -105,7 +105,8 @@ test.describe('user guide', () => {
       await signedIn(page, login, '/projects');
       const menu = page.getByRole('navigation', { name: 'Main' });
       await expect(menu.getByRole('link').first()).toBeVisible();
-      for (const folder of await menu.getByRole('button', { expanded: false }).all()) await folder.click();
+      const closed = menu.getByRole('button', { expanded: false });
+      while (await closed.count()) await closed.first().click();
       const pages = await menu
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));

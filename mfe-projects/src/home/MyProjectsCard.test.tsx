@@ -36,12 +36,12 @@ test('counts the projects by group with those over target, each a link to their 
   await show(own);
   expect(await card().findByText('24')).toBeVisible();
   expect(card().getByText('6 over target')).toBeVisible();
-  const network = card().getByRole('link', { name: 'Network: 19 open, 6 over target' });
+  const network = card().getByRole('link', { name: 'Network 19 open, 6 over target' });
   expect(network).toHaveAttribute(
     'href',
     '/projects?mine=true&project_state_is_closed=false&project_type_name=Network',
   );
-  expect(card().getByRole('link', { name: 'Workplace: 5 open, 0 over target' })).toBeVisible();
+  expect(card().getByRole('link', { name: 'Workplace 5 open, 0 over target' })).toBeVisible();
   expect(card().getByRole('link', { name: 'Show all 24' })).toHaveAttribute(
     'href',
     '/projects?mine=true&project_state_is_closed=false',

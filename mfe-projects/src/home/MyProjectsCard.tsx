@@ -10,6 +10,7 @@ import {
   styled,
   t,
   useDelayedFlag,
+  VisuallyHidden,
 } from 'shared-ui/core';
 
 const Figure = styled('p')({
@@ -34,7 +35,7 @@ const Groups = styled('ul')({
   '& a > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& a > strong': { fontWeight: 500, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 });
-/** One bar of what is in time, then what is late; the numbers stand in the link’s name. */
+/** One bar of what is in time, then what is late; the numbers stand beside it. */
 const Bar = styled('i')({
   display: 'flex',
   gap: 1,
@@ -76,11 +77,8 @@ function Content({ groups, latest }: MyProjects) {
       <Groups>
         {groups.map((group) => (
           <li key={group.id}>
-            <RouterLink
-              to={`${mine}&project_type_name=${encodeURIComponent(group.name)}`}
-              aria-label={`${group.name}: ${group.open} open, ${group.late} over target`}
-            >
-              <span>{group.name}</span>
+            <RouterLink to={`${mine}&project_type_name=${encodeURIComponent(group.name)}`}>
+              <span>{group.name}</span>{' '}
               <Bar aria-hidden>
                 {group.open > group.late && <i style={share(group.open - group.late)} />}
                 {group.late > 0 && (
@@ -88,6 +86,7 @@ function Content({ groups, latest }: MyProjects) {
                 )}
               </Bar>
               <strong>{group.open.toLocaleString('en-GB')}</strong>
+              <VisuallyHidden> open, {group.late} over target</VisuallyHidden>
             </RouterLink>
           </li>
         ))}

@@ -25,6 +25,8 @@ const Table = styled('table')({
   '& [data-text]': { textAlign: 'left' },
   '& small': { fontSize: 'inherit', color: t.text2 },
   '& [data-none], & [data-quiet]': { color: t.text2 },
+  // Paper does not scroll: long names and titles take two lines there.
+  '@media print': { '& th, & td': { padding: '0 8px' }, '& th': { whiteSpace: 'normal' } },
 });
 
 /** A title of numbers, of text, or none over a column of bars. */
