@@ -15,6 +15,8 @@ export const nextKinds = ['transition', 'quote', 'role', 'team', 'hold', 'survey
 
 /** The deactivated holder whom the assignment of a role replaces; left out for other steps and for a role without a holder. */
 const replaces = Type.Optional(Named);
+/** The tab on which the caller would take the step, but which they do not see, and whom to ask for it; left out otherwise. */
+const unseen = Type.Optional(Type.Object({ tab: Type.String(), ask: Type.Array(NextActor) }));
 
 /** One step that a project waits for. */
 export const NextStep = Type.Object({
@@ -34,8 +36,7 @@ export const NextStep = Type.Object({
   quote_id: orNull(Id),
   role: orNull(Named),
   replaces,
-  /** The tab on which the caller would take the step, but which they do not see, and whom to ask for it; left out otherwise. */
-  unseen: Type.Optional(Type.Object({ tab: Type.String(), ask: Type.Array(NextActor) })),
+  unseen,
 });
 export type NextStep = Static<typeof NextStep>;
 
@@ -63,6 +64,6 @@ export const NextRow = Type.Object({
   /** Days over the target of its state; 0: it is not late, or the state has no target. */
   over: Type.Integer({ minimum: 0 }),
   /** The caller's steps. */
-  steps: Type.Array(Type.Object({ kind: Type.Enum([...nextKinds]), text: Type.String(), replaces })),
+  steps: Type.Array(Type.Object({ kind: Type.Enum([...nextKinds]), text: Type.String(), replaces, unseen })),
 });
 export type NextRow = Static<typeof NextRow>;

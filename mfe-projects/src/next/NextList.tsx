@@ -6,12 +6,16 @@ import { ownWords } from './nextWords';
 import type { RowStep } from './RowStepDialog';
 import { useRowStep } from './useRowStep';
 
+// The rows share the columns, so that chips and buttons stand below each other.
 const List = styled('ol')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  columnGap: 16,
   '& li + li': { borderTop: `1px solid ${t.borderSubtle}` },
   '& li': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    columnGap: 16,
+    gridColumn: '1 / -1',
+    gridTemplateColumns: 'subgrid',
     alignItems: 'center',
     padding: '8px 0',
     minHeight: 52,
@@ -19,26 +23,29 @@ const List = styled('ol')({
   '& strong': { fontWeight: 500, color: t.text },
   '& a': { overflowWrap: 'anywhere' },
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: t.text2 },
-  '& li > div:last-of-type': { display: 'flex', alignItems: 'center', gap: 16 },
+  '& li > div:last-of-type': { display: 'contents' },
+  '& li > div:last-of-type > :not(a, button)': { justifySelf: 'end' },
   '& em': { fontStyle: 'normal', fontWeight: 500, color: t.warning, whiteSpace: 'nowrap' },
   '& em svg': { verticalAlign: -2 },
   [phoneMedia]: {
-    '& li': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 8 },
-    '& li > div:last-of-type': { justifyContent: 'space-between', flexWrap: 'wrap', gap: 8 },
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    '& li': { rowGap: 8 },
+    '& li > div:first-of-type': { gridColumn: '1 / -1' },
+    '& li > div:last-of-type > :not(a, button)': { justifySelf: 'start' },
   },
 });
 
 /** The address where the steps of a row are taken. */
 export const nextAddress = ({ project_id: id, steps }: NextRow): string =>
-  steps.length > 0 && steps.every(({ kind }) => kind === 'quote')
+  steps.length > 0 && steps.every(({ kind, unseen }) => kind === 'quote' && !unseen)
     ? `/projects/${id}/financials`
     : `/projects/${id}`;
 
 type RowProps = { row: NextRow; onTake: (step: RowStep) => void };
 
-/** The button of the row's first step: its dialog, or the page for it. */
+/** The button of the row's first step that the user can take: its dialog, or the page for it. */
 function StepButton({ row, onTake }: RowProps) {
-  const [step] = row.steps;
+  const step = row.steps.find(({ unseen }) => !unseen);
   if (!step) return null;
   if (step.kind === 'quote')
     return (

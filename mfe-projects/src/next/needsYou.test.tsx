@@ -120,6 +120,18 @@ describe('the page of projects that need the user', () => {
       expect(await screen.findByRole('dialog', { name: 'Change State' })).toBeVisible();
     });
 
+    test('but not one on a tab that the user does not see: it says whom to ask [next-unseen.3]', async () => {
+      const ask = [{ as: 'Admin of Network', people: [{ id: 9, name: 'Aisha Noor' }], more: 0 }];
+      const steps = [{ ...quote, unseen: { tab: 'Financials', ask } }];
+      await show(<NextPage />, answer([row(5, { steps })]));
+      const item = await screen.findByRole('listitem');
+      expect(item).toHaveTextContent(
+        'Approve or reject quote 3 needs Financials, which you can’t see; ask Aisha Noor (Admin of Network)',
+      );
+      expect(within(item).getByRole('link')).toHaveAttribute('href', '/projects/5');
+      expect(within(item).queryByRole('button')).toBeNull();
+    });
+
     test('and leads to the quotes where one must be decided', async () => {
       await show(<NextPage />, answer([row(5, { steps: [quote] })]));
       expect(await screen.findByRole('link', { name: 'Open quote' })).toHaveAttribute(

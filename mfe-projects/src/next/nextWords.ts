@@ -22,7 +22,7 @@ export function sinceWords(days: number): string {
   return days === 0 ? 'since today' : days === 1 ? 'for 1 day' : `for ${days} days`;
 }
 
-type ToldStep = Pick<NextStep, 'kind' | 'text' | 'replaces'>;
+type ToldStep = Pick<NextStep, 'kind' | 'text' | 'replaces' | 'unseen'>;
 
 /** `Set PAN Owner`, `Set PAN Owner (Helen Ward is deactivated)`. */
 export const stepWords = ({ text, replaces }: ToldStep): string =>
@@ -34,7 +34,9 @@ export const unseenWords = (text: string, { tab, ask }: NonNullable<NextStep['un
 
 /** The texts of steps: one for each task, and one that joins all transitions, because they are alternatives. */
 function tasksOf(steps: readonly ToldStep[]): string[] {
-  const tasks = steps.filter(({ kind }) => kind !== 'transition').map(stepWords);
+  const tasks = steps
+    .filter(({ kind }) => kind !== 'transition')
+    .map((step) => (step.unseen ? unseenWords(step.text, step.unseen) : stepWords(step)));
   const ways = steps.filter(({ kind }) => kind === 'transition').map(({ text }) => text);
   return ways.length ? [...tasks, formatList(ways, 'or')] : tasks;
 }

@@ -187,6 +187,12 @@ export function dutiesIn(rules: NextRules, state: number): Duty[] {
   ];
 }
 
+/** Whether a reader sees the financials of a project that is not held, by the group's rows. Admins see them anyway. */
+export const seesFinancials = (rules: NextRules, state: number, reader: Reader): boolean =>
+  actorsInRows(rules.rows, 'financials', state).some(
+    (actor) => actor.principal === 'any_user' || isActor(actor, reader),
+  );
+
 /** The reader's relation to one project. */
 export interface Reader {
   isRequester: boolean;

@@ -6,11 +6,11 @@ import { holdMatches, may } from '../permissions/policy';
 import { visibleFactsOf } from '../workflow/guards';
 import type { MissingItems } from '../workflow/missingItems.queries';
 import { presentTransition } from '../workflow/transitions';
-import { dutiesIn, isActor, isDue, type Actor, type Duty, type Reader } from './next.policy';
+import { dutiesIn, isActor, isDue, seesFinancials, type Actor, type Duty, type Reader } from './next.policy';
 import type { NextFacts, TeamPeople } from './nextFacts.queries';
 import { namedPeople, type NextRules } from './nextRules.queries';
 
-type Person = Pick<CurrentUser, 'id' | 'roles' | 'teams'>;
+type Person = Pick<CurrentUser, 'id' | 'roles' | 'teams' | 'is_admin'>;
 
 /** Determines a user's relation to a project, as far as duties depend on it. */
 export function readerOf({ creator, team, holders }: NextFacts, user: Person): Reader {
@@ -87,9 +87,12 @@ function presentActor(
   }
 }
 
+const adminRoleOf = ({ roles }: NextRules) =>
+  roles.find(({ name, is_project_role }) => name === 'Admin' && !is_project_role);
+
 /** Presents the group's admins, who are named for a step that no other person can take, but are not "next". */
 function adminsOf(rules: NextRules): NextActor[] {
-  const admin = rules.roles.find(({ name, is_project_role }) => name === 'Admin' && !is_project_role);
+  const admin = adminRoleOf(rules);
   return [
     {
       as: `Admin of ${rules.name}`,
@@ -98,6 +101,11 @@ function adminsOf(rules: NextRules): NextActor[] {
     },
   ];
 }
+
+/** Tells that the reader does not see the tab of a step, and whom to ask. */
+const unseenFinancials = (rules: NextRules): Pick<NextStep, 'unseen'> => ({
+  unseen: { tab: 'Financials', ask: adminsOf(rules) },
+});
 
 /** The deactivated holder whom the assignment of a role replaces; absent for any other duty and for a role without a holder. */
 function replacedHolder({ kind, subject }: Duty, { holders }: NextFacts): { replaces?: Named } {
@@ -190,7 +198,7 @@ function dutySteps(context: NextContext): NextStep[] {
     if (duty.kind === 'quote') {
       if (!mine && !sees.financials) return [];
       // A rule may name people for quotes who do not see the tab with them.
-      const unseen = sees.financials ? {} : { unseen: { tab: 'Financials', ask: adminsOf(rules) } };
+      const unseen = sees.financials ? {} : unseenFinancials(rules);
       return facts.quotes.map((quote) =>
         step({
           ...common,
@@ -238,9 +246,12 @@ export function presentNext(context: NextContext): ProjectNext {
 export function presentNextRow(facts: NextFacts, rules: NextRules, user: Person): NextRow {
   const reader = readerOf(facts, user);
   const own = listDueDuties(facts, rules).filter(({ who }) => isActor(who, reader));
+  const isAdmin = user.is_admin || reader.roleIds.has(adminRoleOf(rules)?.id ?? 0);
+  const sees = isAdmin || seesFinancials(rules, facts.state.id, reader);
+  const unseen = sees ? {} : unseenFinancials(rules);
   const steps = [...new Map(own.map((duty) => [key(duty), duty])).values()].flatMap((duty) =>
     duty.kind === 'quote'
-      ? facts.quotes.map((quote) => ({ kind: duty.kind, text: describeQuote(quote) }))
+      ? facts.quotes.map((quote) => ({ kind: duty.kind, text: describeQuote(quote), ...unseen }))
       : [{ kind: duty.kind, text: describeDuty(duty, rules), ...replacedHolder(duty, facts) }],
   );
   const { state, progress, days, state_since } = facts;

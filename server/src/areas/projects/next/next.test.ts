@@ -129,6 +129,14 @@ describe('what a project waits for', () => {
       unseen: { tab: 'Financials', ask: [{ as: 'Admin of Network', people: [{ name: 'Aisha Noor' }] }] },
     });
     expect(await quoteOf('helen.ward')).not.toHaveProperty('unseen');
+    // The list says the same.
+    const listedOf = async (login: string) =>
+      (await as(login).get('/api/next?per_page=300'))
+        .json<NextRow[]>()
+        .find(({ project_id: id }) => id === idOf(url))
+        ?.steps.find(({ kind }) => kind === 'quote');
+    expect(await listedOf('reviewer')).toMatchObject({ unseen: { tab: 'Financials' } });
+    expect(await listedOf('helen.ward')).not.toHaveProperty('unseen');
     await run(sql`delete from project_permission where id = ${rows[0]!.id}`);
     await run(sql`delete from quote where project_id = ${idOf(url)}`);
   });

@@ -25,7 +25,7 @@ export interface NextRules {
   name: string;
   states: { id: number; is_closed: boolean; target_days: number | null }[];
   transitions: TransitionRecord[];
-  /** The permission rows for approving quotes, assigning a team and removing a hold. */
+  /** The permission rows for approving quotes, assigning a team, removing a hold, and seeing the financials. */
   rows: PermissionRow[];
   roleRules: RoleRule[];
   roles: NextRole[];
@@ -44,7 +44,8 @@ export async function readNextRules(tx: Tx, groupId?: number): Promise<NextRules
         from state_transition x join project_state src on src.id = x.src_state_id
         join project_state dst on dst.id = x.dst_state_id where x.project_type_id = t.id) as transitions,
       (select coalesce(jsonb_agg(to_jsonb(r) order by r.id), '[]') from project_permission r
-        where r.project_type_id = t.id and r.method = 'PUT' and r.resource in ('quotes', 'team', 'on_hold')) as rows,
+        where r.project_type_id = t.id and ((r.method = 'PUT' and r.resource in ('quotes', 'team', 'on_hold'))
+          or (r.method = 'GET' and r.resource = 'financials'))) as rows,
       (select coalesce(jsonb_agg(to_jsonb(u) order by u.id), '[]') from role_rule u
         join usr_role r on r.id = u.usr_role_id where r.project_type_id = t.id and u.can_edit) as "roleRules",
       (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'is_project_role', r.is_project_role,
