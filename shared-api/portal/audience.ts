@@ -39,3 +39,15 @@ const rules: Record<Audience, (user: CurrentUser) => boolean> = {
  */
 export const isOffered = (user: CurrentUser, when: readonly Audience[] | undefined): boolean =>
   !when || when.some((audience) => rules[audience](user));
+
+/** Whoever need not sign in, a display for example: a person without roles and teams. */
+export const nobody: CurrentUser = {
+  id: 0,
+  name: '',
+  ad_account: null,
+  is_admin: false,
+  roles: [],
+  teams: [],
+  canChangePassword: false,
+  max_attachment_size_mb: 0,
+};

@@ -1,23 +1,11 @@
 import { useEffect } from 'react';
-import type { CurrentUser } from 'shared-api/contracts/session';
 import { PortalProvider, type FillerFailure } from 'shared-api/portal';
+import { nobody } from 'shared-api/portal/audience';
 import { EmptyState, Spinner } from 'shared-ui/core';
 import { useLocation, useParams } from 'shared-ui/router';
 import { useBoot, useSession } from '../session/SessionProvider';
 import { FillerView } from '../slots/FillerView';
 import { slotFillers } from '../slots/slotFillers';
-
-/** Displays have no user; nothing on them depends on one. */
-const nobody: CurrentUser = {
-  id: 0,
-  name: '',
-  ad_account: null,
-  is_admin: false,
-  roles: [],
-  teams: [],
-  canChangePassword: false,
-  max_attachment_size_mb: 0,
-};
 
 /** Milliseconds after which a page that failed is loaded again. */
 const retryEvery = 15_000;

@@ -3,7 +3,7 @@ import { evaluateFeature } from 'shared-api/features';
 import { HttpError } from '../../kernel/http/errors';
 import type { Registry } from '../registry/registry';
 import { applyDrafts } from './applyDrafts';
-import { nobody } from './nobody';
+import { nobody } from 'shared-api/portal/audience';
 import { findFeature, timeOf } from './personalSlice';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import { displayPath } from 'shared-api/contracts/paths';
-import { nobody } from '../features/nobody';
+import { nobody } from 'shared-api/portal/audience';
 import { personalSlice } from '../features/personalSlice';
 import type { RegistrySlice } from '../registry/registry';
 
