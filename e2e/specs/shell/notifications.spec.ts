@@ -11,6 +11,7 @@ test('tells a person live that they are next, leads to the project, and remember
   const markAll = page.getByRole('button', { name: 'Mark all as read' });
   const empty = page.getByText('No notifications yet').or(page.getByRole('list').first());
   await expect(empty).toBeVisible();
+  await cleanInBoth(page, 'the page of notifications');
   if (await markAll.isVisible()) await markAll.click();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 
