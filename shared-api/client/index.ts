@@ -19,7 +19,7 @@ export {
 } from './portal/session';
 export { dismissToldView, endView, openView, useToldViews } from './portal/views';
 export { portalPathname, viewPrefix } from './transport/viewPrefix';
-export { listNames, listRoleNames, type Lookup } from './project/lookups';
+export { countProjectOptions, listNames, listRoleNames, type Lookup } from './project/lookups';
 export { useNext, useProjectNext, useProjectWhy } from './project/next';
 export {
   addProjectComment,

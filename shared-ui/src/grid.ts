@@ -1,4 +1,4 @@
-export type { CardPlace, Column, ColumnFilter, ExtraFilter, Option } from './grid/list/column';
+export type { CardPlace, Column, ColumnFilter, ExtraFilter, FilterQuery, Option } from './grid/list/column';
 export { CsvButton, type CsvButtonProps, type CsvOptions } from './grid/CsvButton';
 export { DataGrid, type DataGridProps } from './grid/table/DataGrid';
 export type { ListAnswer } from './grid/list/listAnswer';

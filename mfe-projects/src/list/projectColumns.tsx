@@ -1,4 +1,5 @@
-import { listNames, type Lookup } from 'shared-api/client';
+import { countProjectOptions, listNames, type Lookup } from 'shared-api/client';
+import type { ProjectOption, ProjectOptionField } from 'shared-api/contracts/lists/projectOptions';
 import type { ProjectListRow } from 'shared-api/contracts/projects';
 import {
   isDateField,
@@ -10,21 +11,72 @@ import {
 import { describeFigure } from 'shared-api/reportFigure';
 import { RouterLink, StateChip, VisuallyHidden } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
-import type { Column, DefaultFilter, ExtraFilter } from 'shared-ui/grid';
+import type { Column, DefaultFilter, ExtraFilter, FilterQuery, Option } from 'shared-ui/grid';
 import { Icon } from 'shared-ui/icons';
 
+/** Counts the projects of each value under the other filters. Without counts a list is as useful: a failure is not shown. */
+async function countsOf(
+  field: ProjectOptionField,
+  search: string,
+  signal: AbortSignal,
+  filters?: FilterQuery,
+) {
+  if (!filters) return null;
+  try {
+    const { sort: _sort, ...others } = filters;
+    return await countProjectOptions(field, search, others, signal);
+  } catch {
+    return null;
+  }
+}
+
+/** Adds counts to choices; the choice of projects without a value comes along, for its count. */
+function withCounts(options: readonly Option[], counted: readonly ProjectOption[] | null): readonly Option[] {
+  if (!counted) return options;
+  const counts = new Map(counted.map(({ value, count }) => [value, count]));
+  const none = counts.get('');
+  return [
+    ...(none === undefined ? [] : [{ value: '', label: '', count: none }]),
+    ...options.map((option) => ({ ...option, count: counts.get(option.value) ?? 0 })),
+  ];
+}
+
+type LoadOptions = (search: string, signal: AbortSignal, filters?: FilterQuery) => Promise<readonly Option[]>;
+
 /** Looks up choices by the typed text. The API filters by name, so people who share a name are one choice. */
-const byName = (lookup: Lookup) => async (search: string, signal: AbortSignal) => {
-  const names = (await listNames(lookup, search, signal)).map(({ name }) => name);
-  return [...new Set(names)].map((name) => ({ value: name, label: name }));
-};
+const byName =
+  (lookup: Lookup, field: ProjectOptionField): LoadOptions =>
+  async (search, signal, filters) => {
+    const [names, counted] = await Promise.all([
+      listNames(lookup, search, signal),
+      countsOf(field, search, signal, filters),
+    ]);
+    const options = [...new Set(names.map(({ name }) => name))].map((name) => ({ value: name, label: name }));
+    return withCounts(options, counted);
+  };
 
 /** Looks up choices for a filter by id. */
-const byId = (lookup: Lookup) => async (search: string, signal: AbortSignal) =>
-  (await listNames(lookup, search, signal)).map(({ id, name }) => ({ value: String(id), label: name }));
+const byId =
+  (lookup: Lookup, field: ProjectOptionField): LoadOptions =>
+  async (search, signal, filters) => {
+    const [names, counted] = await Promise.all([
+      listNames(lookup, search, signal),
+      countsOf(field, search, signal, filters),
+    ]);
+    return withCounts(
+      names.map(({ id, name }) => ({ value: String(id), label: name })),
+      counted,
+    );
+  };
+
+/** Offers only people who have raised projects; everybody where there are too many projects to look for them. */
+const requesters: LoadOptions = async (search, signal, filters = {}) =>
+  (await countsOf('requester_name', search, signal, filters)) ??
+  byName('user', 'requester_name')(search, signal);
 
 const unassigned = 'Unassigned';
-const person = { kind: 'options', load: byName('user'), allowEmpty: unassigned } as const;
+const person = (field: ProjectOptionField) =>
+  ({ kind: 'options', load: byName('user', field), allowEmpty: unassigned }) as const;
 
 const StatusChip = ({ row }: { row: ProjectListRow }) => (
   <StateChip
@@ -54,7 +106,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'project_id',
     title: 'ID',
-    width: 104,
+    width: 80,
     pinned: true,
     numeric: true,
     card: 'id',
@@ -74,8 +126,8 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'requester_name',
     title: 'Requester',
-    width: 108,
-    filter: { kind: 'options', load: byName('user') },
+    width: 92,
+    filter: { kind: 'options', load: requesters },
   },
   {
     field: 'pan_owner_name',
@@ -83,53 +135,64 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
     width: 124,
     hidden: true,
     empty: unassigned,
-    filter: person,
+    filter: person('pan_owner_name'),
   },
   ...listedFields.map(planningColumn),
   {
     field: 'project_type_name',
     title: 'Delivery Group',
-    width: 108,
+    width: 92,
     card: 'line',
-    filter: { kind: 'options', load: byName('group') },
+    filter: { kind: 'options', load: byName('group', 'project_type_name') },
   },
   {
     field: 'team_name',
     title: 'Team',
-    width: 106,
+    width: 88,
     empty: unassigned,
     card: 'line',
-    filter: { kind: 'options', load: byName('team'), allowEmpty: unassigned },
+    filter: { kind: 'options', load: byName('team', 'team_name'), allowEmpty: unassigned },
   },
   {
     field: 'tech_lead_name',
     title: 'Tech Lead',
-    width: 108,
+    width: 92,
     empty: unassigned,
     card: 'line',
-    filter: person,
+    filter: person('tech_lead_name'),
   },
-  { field: 'project_manager_name', title: 'Project Manager', width: 118, empty: unassigned, filter: person },
+  {
+    field: 'project_manager_name',
+    title: 'Project Manager',
+    width: 92,
+    empty: unassigned,
+    filter: person('project_manager_name'),
+  },
   {
     field: 'services',
     title: 'Services',
     width: 200,
     hidden: true,
     sortable: false,
-    filter: { kind: 'options', param: 'services_includes', load: byId('service'), ids: true },
+    filter: {
+      kind: 'options',
+      param: 'services_includes',
+      load: byId('service', 'services_includes'),
+      ids: true,
+    },
   },
   {
     field: 'project_state_name',
     title: 'Status',
-    width: 204,
+    width: 168,
     card: 'chip',
-    filter: { kind: 'options', load: byName('state') },
+    filter: { kind: 'options', load: byName('state', 'project_state_name') },
     render: (row) => <StatusChip row={row} />,
   },
   {
     field: 'services_locked',
     title: 'Lock',
-    width: 40,
+    width: 36,
     headerIcon: 'lock',
     card: 'mark',
     filter: {
@@ -151,7 +214,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'submit_date',
     title: 'Submit Date',
-    width: 140,
+    width: 134,
     align: 'right',
     numeric: true,
     empty: 'Not submitted',

@@ -1,8 +1,10 @@
 import { paths } from '../../contracts/paths';
 import { groupPaths } from '../../contracts/paths/groupPaths';
 import type { Named } from '../../contracts/common';
+import type { ProjectOptionField, ProjectOptions } from '../../contracts/lists/projectOptions';
+import { projectOptionsPath } from '../../contracts/paths/projectListPaths';
 import type { ReferenceTarget } from '../../resources/declareResource';
-import { get } from '../transport/request';
+import { get, type Query } from '../transport/request';
 
 const lookups: Record<ReferenceTarget, string> = {
   group: paths.projectTypeNames,
@@ -50,3 +52,18 @@ export const listNames = (lookup: Lookup, search = '', signal?: AbortSignal, par
     },
     signal,
   );
+
+/**
+ * Lists the values of a field among the projects that the caller sees, with the number of projects of each.
+ * @param filters of the list; the field's own is ignored
+ * @returns null when there are too many projects to count
+ */
+export const countProjectOptions = async (
+  option: ProjectOptionField,
+  search: string,
+  filters: Query,
+  signal?: AbortSignal,
+): Promise<ProjectOptions['options']> => {
+  const query = { ...filters, option, ...(search ? { option_search: search } : {}) };
+  return (await get<ProjectOptions>(projectOptionsPath, query, signal)).options;
+};

@@ -25,7 +25,7 @@ const DateFilter = lazyComponent<DateFilterProps>(
 
 export interface FilterEditorProps {
   named: NamedFilter;
-  list: Pick<ListState, 'filters' | 'setFilters'>;
+  list: Pick<ListState, 'filters' | 'setFilters' | 'csvQuery'>;
   onClose: () => void;
 }
 
@@ -64,6 +64,7 @@ export function FilterEditor({ named, list, onClose }: FilterEditorProps) {
       title={title}
       filter={filter}
       values={values(param)}
+      filters={list.csvQuery}
       onCancel={onClose}
       onApply={(chosen) => apply({ [param]: chosen })}
     />

@@ -9,7 +9,7 @@ import { Skeleton } from '../../feedback/Skeleton';
 import { useDelayedFlag } from '../../feedback/useDelayedFlag';
 import { Icon } from '../../icons/Icon';
 import { phoneMedia, t } from '../../theme/tokens';
-import type { ColumnFilter, Option } from '../list/column';
+import type { ColumnFilter, FilterQuery, Option } from '../list/column';
 import { FilterFoot, FilterNote, InlineError } from './FilterParts';
 import { optionLabel } from './optionLabels';
 import { useFilterOptions } from './useFilterOptions';
@@ -61,6 +61,8 @@ export interface OptionsFilterProps {
   filter: Extract<ColumnFilter, { kind: 'options' | 'choice' }>;
   /** The values chosen so far. */
   values: readonly string[];
+  /** Search and filters of the list. */
+  filters?: FilterQuery;
   onApply: (values: string[]) => void;
   onCancel: () => void;
 }
@@ -69,7 +71,7 @@ export interface OptionsFilterProps {
  * A multi-select list with a search. Arrows move, Space toggles, Enter is OK, Esc is Cancel; nothing changes before OK.
  * Source: spec 000, point 2; mock/NOTES.md, point 5.
  */
-export function OptionsFilter({ title, filter, values, onApply, onCancel }: OptionsFilterProps) {
+export function OptionsFilter({ title, filter, values, filters, onApply, onCancel }: OptionsFilterProps) {
   const id = useId();
   const [search, setSearch] = useState('');
   const [draft, setDraft] = useState<ReadonlySet<string>>(() => new Set(values));
@@ -78,7 +80,7 @@ export function OptionsFilter({ title, filter, values, onApply, onCancel }: Opti
   const list = useRef<HTMLUListElement>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const { options, total, isLoading, error, retry } = useFilterOptions(filter, search);
+  const { options, total, isLoading, error, retry } = useFilterOptions(filter, search, filters);
   const showsLoading = useDelayedFlag(isLoading);
 
   const shown = useMemo((): readonly Option[] => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { ColumnFilter, Option } from '../list/column';
+import type { ColumnFilter, FilterQuery, Option } from '../list/column';
 import { rememberLabels } from './optionLabels';
 
 /** Milliseconds between the last key and the search. Source: spec 001, point 9. */
@@ -28,7 +28,11 @@ const matches = ({ label }: Option, search: string) =>
   label.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase());
 
 /** The options of a filter. Those from the server load when it opens, and again 500 ms after the last key in its search. */
-export function useFilterOptions(filter: OptionsFilter, search: string): FilterOptions {
+export function useFilterOptions(
+  filter: OptionsFilter,
+  search: string,
+  filters?: FilterQuery,
+): FilterOptions {
   const [all, setAll] = useState<readonly Option[] | undefined>(
     filter.kind === 'choice' ? filter.options : undefined,
   );
@@ -42,7 +46,9 @@ export function useFilterOptions(filter: OptionsFilter, search: string): FilterO
     const controller = new AbortController();
     const loadOptions = async () => {
       try {
-        const answer = await filter.load(query, controller.signal);
+        const answer = await (filters
+          ? filter.load(query, controller.signal, filters)
+          : filter.load(query, controller.signal));
         if (controller.signal.aborted) return;
         rememberLabels(filter, answer);
         if (query) setFound({ search: query, options: answer });
@@ -61,7 +67,8 @@ export function useFilterOptions(filter: OptionsFilter, search: string): FilterO
       clearTimeout(timer);
       controller.abort();
     };
-    // `all` is read, but is no dependency: its arrival must not start another request.
+    // `all` and `filters` are read, but are no dependencies: the first must not start another request by its arrival, and the
+    // second does not change while a filter is open.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [filter, query, attempt]);
 
@@ -71,14 +78,26 @@ export function useFilterOptions(filter: OptionsFilter, search: string): FilterO
   }, []);
 
   return useMemo(() => {
+    const emptyCount = all?.find(({ value }) => value === '')?.count;
     const empty: Option[] =
-      filter.kind === 'options' && filter.allowEmpty ? [{ value: '', label: filter.allowEmpty }] : [];
-    const known = all ? [...empty, ...all] : [];
+      filter.kind === 'options' && filter.allowEmpty
+        ? [
+            {
+              value: '',
+              label: filter.allowEmpty,
+              ...(emptyCount === undefined ? {} : { count: emptyCount }),
+            },
+          ]
+        : [];
+    const known = all ? [...empty, ...all.filter(({ value }) => value !== '')] : [];
     const isSearched = found?.search === query;
     const options = !query
       ? known
       : isSearched
-        ? [...empty.filter((option) => matches(option, query)), ...found.options]
+        ? [
+            ...empty.filter((option) => matches(option, query)),
+            ...found.options.filter(({ value }) => value !== ''),
+          ]
         : known.filter((option) => matches(option, query));
     const error = failed?.search === query ? failed.text : undefined;
     return {

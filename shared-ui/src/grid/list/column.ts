@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { IconName } from '../../icons/Icon';
 
+/** Search and filters of a list, as its query has them. */
+export type FilterQuery = Readonly<Record<string, string | number | readonly string[]>>;
+
 /** One choice in a filter. */
 export interface Option {
   /** The API's value; an empty text means "has no value". */
@@ -23,7 +26,8 @@ export type ColumnFilter =
   | {
       kind: 'options';
       param?: string;
-      load: (search: string, signal: AbortSignal) => Promise<readonly Option[]>;
+      /** @param filters the query of the list without page and sort, for counts under the other filters; none when only labels are needed */
+      load: (search: string, signal: AbortSignal, filters?: FilterQuery) => Promise<readonly Option[]>;
       /** Adds a choice of this name for rows without a value: `Unassigned`. */
       allowEmpty?: string;
       /** Values are ids: chips look up their labels. */

@@ -1,0 +1,64 @@
+import { screen, within } from '@testing-library/react';
+import type { ProjectOptions } from 'shared-api/contracts/lists/projectOptions';
+import { refusal, Reply } from 'shared-api/testing';
+import ProjectListPage from '../ProjectListPage';
+import { aPortal } from '../testing/fixtures';
+import { renderAt } from '../testing/renderAt';
+
+const counted: ProjectOptions = {
+  options: [
+    { value: '', label: '', count: 4 },
+    { value: 'Campus', label: 'Campus', count: 7 },
+  ],
+};
+
+/** Opens the list and the filter of a column. */
+async function openFilter(title: string, options: unknown) {
+  const shown = await renderAt(
+    ['/projects?search=core'],
+    { projects: <ProjectListPage /> },
+    {
+      'GET /api/projects': new Reply(200, [], { 'X-Total': '0' }),
+      'GET /api/team_names': [
+        { id: 1, name: 'Campus' },
+        { id: 2, name: 'Voice' },
+      ],
+      'GET /api/user_names': [{ id: 1, name: 'Never Raised' }],
+      'GET /api/projects/options': options,
+    },
+    { ...aPortal, features: { 'projects.next': false } },
+  );
+  const [button] = await screen.findAllByRole('button', { name: `Filter by ${title}` });
+  await shown.user.click(button!);
+  return { ...shown, choices: within(await screen.findByRole('listbox', { name: title })) };
+}
+
+test('a filter shows how many projects each choice has under the other filters [project-filters.1]', async () => {
+  const { choices, api } = await openFilter('Team', counted);
+  expect((await choices.findAllByRole('option')).map((one) => one.textContent)).toEqual([
+    'Unassigned4',
+    'Campus7',
+    'Voice0',
+  ]);
+  const [call] = api.to('GET /api/projects/options');
+  expect(call!.url).toContain('search=core');
+  expect(call!.url).toContain('option=team_name');
+  expect(call!.url).not.toContain('sort=');
+});
+
+test('the requesters are those who have raised projects [project-filters.2]', async () => {
+  const { choices, api } = await openFilter('Requester', {
+    options: [{ value: 'Maya Chen', label: 'Maya Chen', count: 9 }],
+  } satisfies ProjectOptions);
+  expect((await choices.findAllByRole('option')).map((one) => one.textContent)).toEqual(['Maya Chen9']);
+  expect(api.count('GET /api/user_names')).toBe(0);
+});
+
+test('without counts the choices are offered as before', async () => {
+  const { choices } = await openFilter('Team', refusal(500, 'No'));
+  expect((await choices.findAllByRole('option')).map((one) => one.textContent)).toEqual([
+    'Unassigned',
+    'Campus',
+    'Voice',
+  ]);
+});
