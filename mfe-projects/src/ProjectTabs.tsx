@@ -3,7 +3,7 @@ import { can } from 'shared-api/client';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import { isShown, useFillers, type Filler } from 'shared-api/portal';
-import { TabLinks } from 'shared-ui/core';
+import { TabLinks } from 'shared-ui/content';
 import { useLocation } from 'shared-ui/router';
 import { showsMilestones } from './milestones/milestoneAccess';
 import { showsServices } from './services/servicesAccess';

@@ -23,6 +23,7 @@ const lazy = [
   'shared-api/home',
   'shared-api/reports',
   'shared-api/support',
+  'shared-ui/content',
   'shared-ui/form',
   'shared-ui/grid',
   'shared-ui/chart',
@@ -30,7 +31,6 @@ const lazy = [
   'shared-ui/order',
   'shared-ui/panel',
   'shared-ui/resource',
-  'shared-ui/text',
 ];
 
 /** The version ranges that remotes require; the shell provides the installed versions. */

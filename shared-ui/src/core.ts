@@ -31,7 +31,6 @@ export { Field, FieldFrame, type FieldFrameProps, type FieldProps } from './cont
 export { IconButton, type IconButtonProps } from './controls/IconButton';
 export { Link, RouterLink, type LinkProps } from './controls/Link';
 export { PasswordField, type PasswordFieldProps } from './controls/PasswordField';
-export { TabLinks, type TabLink } from './controls/TabLinks';
 export { Tabs, type Tab, type TabsProps } from './controls/Tabs';
 export { Switch, type SwitchProps } from './controls/Switch';
 

@@ -1,4 +1,4 @@
-import { TabLinks } from 'shared-ui/core';
+import { TabLinks } from 'shared-ui/content';
 
 /** Links to the pages of one team. The survey results are shown to people who manage the team. */
 export function TeamTabs({ id, manages }: { id: number; manages: boolean }) {

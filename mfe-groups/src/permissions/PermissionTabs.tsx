@@ -1,4 +1,4 @@
-import { TabLinks } from 'shared-ui/core';
+import { TabLinks } from 'shared-ui/content';
 import { useParams } from 'shared-ui/router';
 
 /** The permissions of a group row by row, and as a matrix. */

@@ -4,7 +4,7 @@ import type { Project } from 'shared-api/contracts/project';
 import { factLabel } from 'shared-api/projectFields';
 import { Description, DescriptionList, styled, t } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
-import { LinkedText } from 'shared-ui/text';
+import { LinkedText } from 'shared-ui/content';
 import { mayChange } from '../shared/planning/planningFields';
 import { holderName } from '../shared/people/roleHolder';
 import { FactsSection } from '../shared/FactsSection';

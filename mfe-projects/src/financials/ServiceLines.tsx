@@ -1,6 +1,6 @@
 import type { ServiceLine } from 'shared-api/contracts/services';
 import { phoneMedia, styled, t } from 'shared-ui/core';
-import { LinkedText } from 'shared-ui/text';
+import { LinkedText } from 'shared-ui/content';
 import { Amount } from './Amount';
 
 const Table = styled('table')({

@@ -3,7 +3,7 @@ import type { P4p, Project } from 'shared-api/contracts/project';
 import { declarationOf, factLabel, isDateField, p4pFields, type P4pField } from 'shared-api/projectFields';
 import { Description } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
-import { LinkedText } from 'shared-ui/text';
+import { LinkedText } from 'shared-ui/content';
 import { mayChange } from '../shared/planning/planningFields';
 import { UpdatePlanningButton } from '../shared/planning/UpdatePlanningButton';
 import { WhileOffered } from '../shared/WhileOffered';

@@ -1,7 +1,7 @@
 import type { ProjectMilestone } from 'shared-api/contracts/milestones';
 import { RouterLink, styled, t } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
-import { LinkedText } from 'shared-ui/text';
+import { LinkedText } from 'shared-ui/content';
 
 const Nothing = styled('span')({ color: t.text3 });
 const Text = styled('span')({ whiteSpace: 'pre-wrap', unicodeBidi: 'isolate' });

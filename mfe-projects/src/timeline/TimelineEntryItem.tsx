@@ -2,7 +2,7 @@ import type { TimelineEntry } from 'shared-api/contracts/project';
 import { phoneMedia, RouterLink, styled, t, Tooltip, type TextRange } from 'shared-ui/core';
 import { formatTimestamp, relativeTime } from 'shared-ui/date';
 import { Icon } from 'shared-ui/icons';
-import { LinkedText } from 'shared-ui/text';
+import { LinkedText } from 'shared-ui/content';
 import { bookingStart, kindOf, timelineWords } from './timelineWords';
 
 const Item = styled('li')({

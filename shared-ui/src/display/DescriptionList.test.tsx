@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { Description, DescriptionList, TabLinks } from '../core';
+import { TabLinks } from '../content';
+import { Description, DescriptionList } from '../core';
 
 test('a fact without a value shows its placeholder; only facts with an action have a button', () => {
   render(

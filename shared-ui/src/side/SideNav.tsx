@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { Icon } from '../icons/Icon';
 import { breakpoints, phoneMedia, t } from '../theme/tokens';
 import { useIsNarrow } from '../theme/useIsPhone';
-import type { TabLink } from '../controls/TabLinks';
+import type { TabLink } from '../content/TabLinks';
 
 const narrow = `@media (max-width:${breakpoints.narrow - 0.02}px)`;
 

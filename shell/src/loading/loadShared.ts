@@ -14,13 +14,13 @@ const lazyModules: Record<string, () => Promise<unknown>> = {
   'shared-api/reports': () => import('shared-api/reports'),
   'shared-api/support': () => import('shared-api/support'),
   'shared-ui/chart': () => import('shared-ui/chart'),
+  'shared-ui/content': () => import('shared-ui/content'),
   'shared-ui/date': () => import('shared-ui/date'),
   'shared-ui/form': () => import('shared-ui/form'),
   'shared-ui/grid': () => import('shared-ui/grid'),
   'shared-ui/order': () => import('shared-ui/order'),
   'shared-ui/panel': () => import('shared-ui/panel'),
   'shared-ui/resource': () => import('shared-ui/resource'),
-  'shared-ui/text': () => import('shared-ui/text'),
 };
 
 /**

@@ -4,7 +4,7 @@ import type { Quote } from 'shared-api/contracts/financials';
 import type { Permission } from 'shared-api/contracts/permissions';
 import { phoneMedia, styled, t, Tag } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
-import { LinkedText } from 'shared-ui/text';
+import { LinkedText } from 'shared-ui/content';
 import { WhileOffered } from '../../shared/WhileOffered';
 import { Amount } from '../Amount';
 import { AttachmentLinks } from '../AttachmentLinks';

@@ -1,0 +1,2 @@
+export { LinkedText, type LinkedTextProps } from './content/LinkedText';
+export { TabLinks, type TabLink } from './content/TabLinks';
