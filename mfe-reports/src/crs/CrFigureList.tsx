@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CrFigureRow } from 'shared-api/contracts/reports/crReport';
 import type { SpanQuery } from 'shared-api/contracts/reports/report';
 import { crStatusTitles } from 'shared-api/crStatus';
-import { useCurrentUser } from 'shared-api/portal';
-import { seesCrs } from 'shared-api/portal/audience';
+import { isOffered, useCurrentUser } from 'shared-api/portal';
 import { formatSpan } from 'shared-api/reportFigure';
 import { useCrFigure } from 'shared-api/reports';
 import { ButtonLink, RouterLink, styled } from 'shared-ui/core';
@@ -28,7 +27,11 @@ function Row({ row, isOfUpdates }: { row: CrFigureRow; isOfUpdates: boolean }) {
   return (
     <tr>
       <th scope="row">
-        {seesCrs(user) ? <RouterLink to={`/cr_dashboard/${row.cr_id}`}>{title}</RouterLink> : title}
+        {isOffered(user, ['cr-dashboard', 'admin']) ? (
+          <RouterLink to={`/cr_dashboard/${row.cr_id}`}>{title}</RouterLink>
+        ) : (
+          title
+        )}
       </th>
       <td data-text="">
         <RouterLink to={`/projects/${row.project.id}`}>
