@@ -12,13 +12,15 @@ const Bar = styled('div')({
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
-  display: 'flex',
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
   gap: 8,
   marginTop: 'auto',
   padding: '12px 16px calc(12px + env(safe-area-inset-bottom, 0px))',
   borderTop: `1px solid ${t.border}`,
   backgroundColor: t.bg,
-  '& > *': { flex: '1 1 0', minWidth: 0, minHeight: 44, lineHeight: '18px' },
+  '& > *': { minWidth: 0, minHeight: 44, lineHeight: '18px' },
   '@media print': { display: 'none' },
 });
 

@@ -22,7 +22,8 @@ const Strip = styled('div')({
   '& > svg': { flex: 'none', color: t.accentText },
   '& > strong': { flex: 'none', fontWeight: 600 },
   '& ul': { display: 'flex', minWidth: 0, gap: 16, overflow: 'hidden' },
-  '& li': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& li': { minWidth: 0 },
+  '& li a': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '24px' },
   '& > a': { flex: 'none', fontWeight: 500, marginLeft: 8 },
   '& > [data-short]': { display: 'none' },
   // On narrow screens only the number fits, as high as the buttons beside it.
@@ -46,7 +47,7 @@ const Strip = styled('div')({
 });
 
 /** Projects named in the strip; the page "Needs you" shows all. */
-const maxProjects = 3;
+const maxProjects = 2;
 
 /**
  * Shows beside the title of the project list in which projects the user must act next. It appears after the list and disappears
