@@ -20,8 +20,10 @@ test.describe('saved views', () => {
     await page.getByRole('menuitemradio', { name: 'DNS works (Core Routing)' }).click();
     await expect(page).toHaveURL(/search=dns.*sort=project_name/);
     await page.getByRole('button', { name: /^View: DNS works/ }).click();
-    await page.getByRole('menuitem', { name: 'Always open with “DNS works”' }).click();
-    await expect(page.getByText(/DNS works/).first()).toBeVisible();
+    await Promise.all([
+      page.waitForResponse((answer) => answer.url().endsWith('/api/saved_views/default')),
+      page.getByRole('menuitem', { name: 'Always open with “DNS works”' }).click(),
+    ]);
     await page.goto('/projects');
     await expect(page).toHaveURL(/search=dns.*sort=project_name/);
 

@@ -9,7 +9,7 @@ import {
   type ListedField,
 } from 'shared-api/projectFields';
 import { describeFigure } from 'shared-api/reportFigure';
-import { RouterLink, StateChip, VisuallyHidden } from 'shared-ui/core';
+import { RouterLink, StateChip, styled, VisuallyHidden } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import type { Column, DefaultFilter, ExtraFilter, FilterQuery, Option } from 'shared-ui/grid';
 import { Icon } from 'shared-ui/icons';
@@ -89,6 +89,16 @@ const StatusChip = ({ row }: { row: ProjectListRow }) => (
   />
 );
 
+/** A long name takes two lines of its row instead of being cut. */
+const TwoLines = styled('span')({
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  lineHeight: 1.2,
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+});
+
 /** The column of a field of the planning data; hidden until somebody chooses it. */
 function planningColumn(field: ListedField): Column<ProjectListRow> {
   const { title, width, filterLabel, numeric }: ListColumn = projectFields[field].inList;
@@ -117,16 +127,17 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
     field: 'project_name',
     title: 'Name',
     flex: 1,
-    minWidth: 160,
+    minWidth: 216,
     pinned: true,
     strong: true,
     card: 'title',
     filter: { kind: 'text', param: 'project_name_like', label: 'Part of the name' },
+    render: (row) => <TwoLines>{row.project_name}</TwoLines>,
   },
   {
     field: 'requester_name',
     title: 'Requester',
-    width: 92,
+    width: 100,
     filter: { kind: 'options', load: requesters },
   },
   {
@@ -141,14 +152,14 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'project_type_name',
     title: 'Delivery Group',
-    width: 92,
+    width: 100,
     card: 'line',
     filter: { kind: 'options', load: byName('group', 'project_type_name') },
   },
   {
     field: 'team_name',
     title: 'Team',
-    width: 88,
+    width: 100,
     empty: unassigned,
     card: 'line',
     filter: { kind: 'options', load: byName('team', 'team_name'), allowEmpty: unassigned },
@@ -156,7 +167,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'tech_lead_name',
     title: 'Tech Lead',
-    width: 92,
+    width: 100,
     empty: unassigned,
     card: 'line',
     filter: person('tech_lead_name'),
@@ -164,7 +175,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'project_manager_name',
     title: 'Project Manager',
-    width: 92,
+    width: 100,
     empty: unassigned,
     filter: person('project_manager_name'),
   },
@@ -184,7 +195,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'project_state_name',
     title: 'Status',
-    width: 168,
+    width: 184,
     card: 'chip',
     filter: { kind: 'options', load: byName('state', 'project_state_name') },
     render: (row) => <StatusChip row={row} />,

@@ -38,13 +38,7 @@ export const GridFrame = styled('div')({
     '& a:focus-visible': { outlineOffset: -2 },
   },
   '& .ui-actions': { justifyContent: 'flex-end', '& > *': { overflow: 'visible' } },
-  // The box is larger than its mark: it is pressed easily, and the mark stands where the texts of the page begin.
-  '& .ui-select > *, & [data-field=row-select] > .MuiCheckbox-root, & .ag-header-cell[col-id=row-select] .MuiCheckbox-root':
-    {
-      overflow: 'visible',
-      padding: '6px',
-      marginLeft: '-6px',
-    },
+  '& .ui-select > *': { overflow: 'visible' },
   '& .ui-right .ui-rendered': { justifyContent: 'flex-end' },
   '& .ag-cell a, & [role=cell] a': { fontWeight: 500 },
   '& .ag-cell .ag-cell-value': { overflow: 'hidden', textOverflow: 'ellipsis' },
