@@ -22,6 +22,8 @@ const isOff = (page: Page) => page.getByRole('region', { name: 'Needs you is swi
 const soon = { timeout: 2_000 };
 const panel = (page: Page) => page.getByRole('region', { name: 'Needs you', exact: true });
 
+// The count beside the entry is read once more before the page knows that the feature is off.
+test.beforeEach(({ consoleWatch }) => consoleWatch.allow(/404 \(Not Found\).*\/api\/next\b/));
 test.afterEach(async ({ page }) => set(page.request, null));
 
 test('a feature that is switched off disappears from an open session, which says so, and comes back [e2e-features.1]', async ({
@@ -65,8 +67,6 @@ test('a feature with a start comes by itself when its time has come [e2e-feature
   browser,
   consoleWatch,
 }) => {
-  // The count beside the entry is read once more before the page knows that the feature is off.
-  consoleWatch.allow(/404 \(Not Found\).*\/api\/next\b/);
   await signedIn(page, 'admin', '/admin/portal/features');
   const maya = await anotherPerson(browser, consoleWatch, 'requester', '/projects/next');
   const start = Date.now() + 5_000;
@@ -82,8 +82,6 @@ test('a feature that is switched off while a form has unsaved changes leaves wha
   browser,
   consoleWatch,
 }) => {
-  // The count beside the entry is read once more before the page knows that the feature is off.
-  consoleWatch.allow(/404 \(Not Found\).*\/api\/next\b/);
   await signedIn(page, 'admin', '/admin/portal/features');
   const maya = await anotherPerson(browser, consoleWatch, 'requester', '/projects/create');
   const name = maya.getByRole('textbox', { name: /Project Name/i });

@@ -18,7 +18,8 @@ async function press(page: Page, transition: string, state: string, { asks = fal
 
 /** Moves a project to Quoted by its one-click button, which leads to the page Submit Quote. */
 async function quote(page: Page, address: string): Promise<void> {
-  await page.getByRole('link', { name: 'Quote', exact: true }).click();
+  // The words of the banner lead there too.
+  await page.getByRole('link', { name: 'Quote', exact: true }).first().click();
   const category = page.getByRole('combobox', { name: 'Category' });
   await category.click();
   await page.getByRole('option', { name: 'VLAN' }).click();

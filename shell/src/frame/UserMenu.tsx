@@ -13,6 +13,7 @@ import {
   t,
   UnsavedQuestion,
   useColorMode,
+  useIsPhone,
   useToast,
   type MenuPart,
   type UnsavedOutcome,
@@ -67,7 +68,7 @@ async function endSession(): Promise<void> {
 
 export interface UserMenuProps {
   user: CurrentUser;
-  /** The name of the page that the guide opens at. */
+  /** The name of the page that the guide opens at on a phone, whose bar has no Help. */
   help: string | undefined;
   onShortcuts: () => void;
 }
@@ -82,6 +83,7 @@ const waitingEntry = ({ title, icon }: Filler) => (
 export function UserMenu({ user, help, onShortcuts }: UserMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { mode, setMode } = useColorMode();
+  const isPhone = useIsPhone();
   const { leave } = useSession();
   const { view } = useBoot();
   const { end: endView } = useEndView();
@@ -117,7 +119,7 @@ export function UserMenu({ user, help, onShortcuts }: UserMenuProps) {
     { label: 'System theme', icon: 'system', checked: mode === 'system', onSelect: () => setMode('system') },
     { label: 'Light theme', icon: 'sun', checked: mode === 'light', onSelect: () => setMode('light') },
     { label: 'Dark theme', icon: 'moon', checked: mode === 'dark', onSelect: () => setMode('dark') },
-    { label: 'User Guide', icon: 'book', divided: true, to: helpAddress(help) },
+    { label: 'User Guide', icon: 'book', divided: true, to: helpAddress(isPhone ? help : undefined) },
     { label: 'Keyboard shortcuts', icon: 'tune', onSelect: onShortcuts },
     {
       key: 'fillers',
