@@ -96,6 +96,7 @@ const TwoLines = styled('span')({
   WebkitBoxOrient: 'vertical',
   lineHeight: 1.2,
   whiteSpace: 'normal',
+  textWrap: 'balance',
   overflowWrap: 'anywhere',
 });
 
