@@ -72,6 +72,14 @@ test.describe('AIMs', () => {
     await page.getByRole('button', { name: 'CSV' }).click();
     expect((await download).suggestedFilename()).toBe('Firewall rules 1-2.csv');
 
+    // A column filter leaves the rows whose cell of either version matches.
+    await page.getByRole('button', { name: 'Filter by Action' }).click();
+    await page.getByRole('dialog', { name: 'Filter by Action' }).getByRole('textbox').fill('deny');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 of 2 differences')).toBeVisible();
+    await page.getByRole('button', { name: /^Remove .*Action/ }).click();
+    await expect(page.getByText('1 of 2 differences')).toHaveCount(0);
+
     await page
       .getByRole('navigation', { name: 'Breadcrumb' })
       .getByRole('link', { name: 'Firewall rules' })
@@ -91,6 +99,19 @@ test.describe('AIMs', () => {
     await expect(merged.filter({ hasText: 'R-1' })).toContainText('reject');
     await expect(merged.filter({ hasText: 'R-3' })).toContainText('backup');
     await expect(merged.filter({ hasText: 'R-4' })).toContainText('edge');
+
+    // On a phone the grid scrolls sideways inside its frame, the page does not.
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const path of [new URL(page.url()).pathname, `/projects/${id}/aims`]) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText('Firewall rules').first()).toBeVisible();
+      const tooWide = await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('main, main > *')]
+          .filter((one) => one.scrollWidth > one.clientWidth + 1)
+          .map((one) => one.outerHTML.slice(0, 80)),
+      );
+      expect([path, tooWide]).toEqual([path, []]);
+    }
   });
 
   test('a file that is no workbook is refused with the reason', async ({ page }) => {

@@ -103,6 +103,19 @@ test.describe('reports', () => {
     // Twice the size of a chart, which is wider than high.
     expect(picture.readUInt32BE(16)).toBeGreaterThan(1000);
     expect(picture.readUInt32BE(16)).toBeGreaterThan(picture.readUInt32BE(20));
+    // The cards whose bars are cells of a table have a picture too.
+    for (const name of ['Open by state', 'Age', 'Age in state']) {
+      const other = page.getByRole('region', { name, exact: true }).first();
+      await other.getByRole('button', { name: /^Download/ }).click();
+      const saved = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: 'Chart as picture' }).click();
+      const png = await readFile(await (await saved).path());
+      expect([name, png.subarray(1, 4).toString(), png.readUInt32BE(16)]).toEqual([
+        name,
+        'PNG',
+        2 * (960 + 32),
+      ]);
+    }
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(/^Network, all teams, 7 Sept? – /)).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'Delivery group' })).toBeHidden();
