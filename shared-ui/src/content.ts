@@ -1,2 +1,3 @@
 export { LinkedText, type LinkedTextProps } from './content/LinkedText';
+export { formatListParts } from './display/formatList';
 export { TabLinks, type TabLink } from './content/TabLinks';

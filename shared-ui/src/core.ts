@@ -39,7 +39,7 @@ export { Avatar, initials } from './display/Avatar';
 export { Card, type CardProps } from './display/Card';
 export { CardTable } from './display/CardTable';
 export { FileName, shownFileName } from './display/FileName';
-export { formatList, formatListParts } from './display/formatList';
+export { formatList } from './display/formatList';
 export { formatMoney } from './display/formatMoney';
 export { formatSize } from './display/formatSize';
 export { Highlight, type TextRange } from './display/Highlight';

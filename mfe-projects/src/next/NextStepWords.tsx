@@ -2,7 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { NextStep } from 'shared-api/contracts/next';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
-import { formatListParts, RouterLink, styled, t } from 'shared-ui/core';
+import { RouterLink, styled, t } from 'shared-ui/core';
+import { formatListParts } from 'shared-ui/content';
 import { actionOf } from './nextActions';
 import { stepWords, unseenWords } from './nextWords';
 
