@@ -85,7 +85,15 @@ const Entries = styled('ul')({
   backgroundSize: `100% ${hourHeight}px`,
   // Entries too low for a second line leave it out.
   '& > li': { position: 'absolute', padding: 1, containerType: 'size' },
-  '@container (max-height: 40px)': { '& > li small': { display: 'none' } },
+  '@container (max-height: 40px)': {
+    '& > li small': { display: 'none' },
+    '& > li > div > span': {
+      display: 'block',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+  },
   [phoneMedia]: {
     height: 'auto',
     display: 'grid',

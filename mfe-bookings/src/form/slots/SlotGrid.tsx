@@ -147,6 +147,11 @@ export function SlotGrid({ label, subtype, drawn, slots, chosen, onPick, onStep 
     to: Math.min(minutes(chosen.finish), height),
   };
   const isShown = chosenBlock && chosenBlock.from >= 0 && chosenBlock.from < height;
+  // A start just before the end of the day has room for its text.
+  const drawnHeight = Math.max(
+    height,
+    ...columns.flatMap(({ starts }) => starts.map(({ at }) => at + rowMinutes)),
+  );
   const firstAt = Math.min(...columns.flatMap(({ starts }) => starts.map(({ at }) => at)));
   const top = isShown ? chosenBlock.from : Number.isFinite(firstAt) ? firstAt : 0;
   useEffect(() => {
@@ -168,7 +173,7 @@ export function SlotGrid({ label, subtype, drawn, slots, chosen, onPick, onStep 
           return (
             <Column key={column.slot ?? ''} data-column="" role="group" aria-label={title}>
               <header>{title}</header>
-              <Day style={{ height: height * minuteHeight }}>
+              <Day style={{ height: drawnHeight * minuteHeight }}>
                 {column.busy.map((block) => (
                   <Busy key={`busy ${block.from}`} style={placeOf(block)}>
                     <span>Busy</span>
