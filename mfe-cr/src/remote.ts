@@ -10,6 +10,10 @@ export default defineRemote(portal, {
   },
   slots: {
     guide: fill('guide.chapters', () => import(/* webpackChunkName: "CrGuide" */ './guide/CrGuide')),
+    running: fill(
+      'dashboard.cards',
+      () => import(/* webpackChunkName: "RunningCrsCard" */ './dashboard/RunningCrsCard'),
+    ),
     wall: fill('displays', () => import(/* webpackChunkName: "WallDisplay" */ './wall/WallDisplay')),
   },
 });

@@ -26,6 +26,7 @@ export default defineRemote(portal, {
   },
   slots: {
     next: fill('home.cards', () => import(/* webpackChunkName: "NextCard" */ './next/NextCard')),
+    needsYou: fill('dashboard.cards', () => import(/* webpackChunkName: "NextCard" */ './next/NextCard')),
     myProjects: fill(
       'home.cards',
       () => import(/* webpackChunkName: "MyProjectsCard" */ './home/MyProjectsCard'),

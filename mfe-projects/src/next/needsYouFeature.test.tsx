@@ -36,9 +36,9 @@ test('with the feature off, the list shows nothing of it and does not ask for it
   expect(api.count('GET /api/next')).toBe(0);
 });
 
-test('the feature has its page and its card on Home, and is on until an admin sets it', () => {
+test('the feature has its page and its cards on Home and the dashboard, and is on until an admin sets it', () => {
   const { default: byDefault, routes, slots } = portal.features.next;
   expect(byDefault).toBe(true);
   expect(routes.map((key) => portal.routes[key as 'next'].path)).toEqual(['projects/next']);
-  expect(slots.map((key) => portal.slots[key as 'next'].slot)).toEqual(['home.cards']);
+  expect(slots.map((key) => portal.slots[key as 'next'].slot)).toEqual(['home.cards', 'dashboard.cards']);
 });

@@ -30,6 +30,8 @@ const columns: Readonly<Record<string, number>> = {
   'bookings.load': 3,
   'reports.ages': 12,
   'reports.flow': 12,
+  'projects.needsYou': 9,
+  'cr.running': 3,
 };
 
 /** `reports/dashboard`: the cards of the areas, on a delivery group, team and days. Source: spec 001, points 2.3 and 2.6; picture 17. */
