@@ -39,9 +39,6 @@ const chapters: [title: string, chapter: GuideChapter][] = [
 ];
 const sections = chapters.flatMap(([, chapter]) => chapter.sections);
 
-/** Sections about pages that a portal may lack, and which are left out there. */
-const optional = new Set(['home', 'compare-workbooks']);
-
 const person: CurrentUser = {
   id: 1,
   name: 'Maya Chen',
@@ -118,9 +115,7 @@ test.each(chapters)(
       to === '/password_change' ||
       shellPages.some((page) => `/${page.path}` === to) ||
       matchOffered(remotes, admin, to) !== null;
-    for (const { id, text } of [{ id: 'intro', text: [intro] }, ...its].filter(
-      (one) => !optional.has(one.id),
-    ))
+    for (const { id, text } of [{ id: 'intro', text: [intro] }, ...its])
       for (const to of text.flatMap(textsOf).flatMap(linksIn))
         expect([id, to, to.startsWith('#') ? anchors.has(to.slice(1)) : isPage(to)]).toEqual([id, to, true]);
   },
@@ -148,7 +143,7 @@ test.each(chapters)(
 
 test('each page that a section names exists', () => {
   const names = pagesOf({ ...admin, owns_remotes: true }).map(({ name }) => name);
-  for (const section of sections.filter(({ id }) => !optional.has(id)))
+  for (const section of sections)
     for (const page of section.pages ?? [])
       expect([section.id, page, names.some((name) => explains({ ...section, pages: [page] }, name))]).toEqual(
         [section.id, page, true],

@@ -103,7 +103,7 @@ export const delivering: readonly GuideSection[] = [
   {
     id: 'compare-workbooks',
     title: 'Keep and compare workbooks (AIMs)',
-    pages: ['project_aim*', 'aim*'],
+    pages: ['project_aim*'],
     text: [
       'The AIMs tab keeps the workbooks of a project, each with all of its versions.',
       {
