@@ -40,6 +40,8 @@ const common = {
 module.exports = {
   // Tests use real databases and builds on a busy machine: the limit is meant for tests that hang, not for slow ones.
   testTimeout: 120_000,
+  // What test files leave behind adds up until a worker reaches V8's limit: a new one takes its place before.
+  workerIdleMemoryLimit: '1.5GB',
   projects: [
     {
       ...common,

@@ -28,6 +28,16 @@ const codes: ReadonlyMap<string, string> = new Map([
   ['cr.made_key', 'a key of the client'],
   ['cr_activity.made_key', 'a key of the client'],
   ['cr_activity.file', 'a generated name'],
+  ['aim.made_key', 'a key of the client'],
+  ['aim_upload.file', 'a generated name'],
+  ['aim_upload.made_key', 'a key of the client'],
+  ['aim_version.file', 'a generated name'],
+  ['aim_version.uploaded_file', 'a generated name'],
+  ['notification.key', 'a key of the server'],
+  ['saved_view.list', 'a key of the client'],
+  ['support_case.made_key', 'a key of the client'],
+  ['support_file.file', 'a generated name'],
+  ['support_message.made_key', 'a key of the client'],
   ['cr_role_kind.name', 'fixed rows that migrations write'],
 ]);
 

@@ -102,7 +102,9 @@ test.describe('AIMs', () => {
 
     // On a phone the grid scrolls sideways inside its frame, the page does not.
     await page.setViewportSize({ width: 390, height: 844 });
-    for (const path of [new URL(page.url()).pathname, `/projects/${id}/aims`]) {
+    const sheet = new URL(page.url()).pathname;
+    const comparison = sheet.replace(/\/versions\/.*/, '/diff/1/2');
+    for (const path of [sheet, comparison, `/projects/${id}/aims`]) {
       await page.goto(path);
       await expect(page.getByRole('main').getByText('Firewall rules').first()).toBeVisible();
       const tooWide = await page.evaluate(() =>
