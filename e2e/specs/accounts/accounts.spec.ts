@@ -278,6 +278,20 @@ test.describe('users', () => {
     await expect(page).toHaveURL('/teams/1/update');
   });
 
+  test('stand in a grid that is one Tab stop', async ({ page }) => {
+    await signedIn(page, 'admin', '/teams');
+    const inGrid = page.getByRole('grid').locator(':focus');
+    for (const key of ['Tab', 'Shift+Tab']) {
+      await page
+        .getByRole('gridcell', { name: 'Core Routing', exact: true })
+        .click({ position: { x: 200, y: 18 } });
+      await expect(inGrid).toHaveCount(1);
+      await page.keyboard.press(key);
+      await expect(inGrid).toHaveCount(0);
+      await expect(page.locator(':focus')).toBeVisible();
+    }
+  });
+
   test('are shown on a phone as cards with their actions', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signedIn(page, 'admin', '/users?search=Okafor');
