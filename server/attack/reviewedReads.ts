@@ -73,6 +73,7 @@ export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['/reports/platforms', 'amounts of projects whose prices the caller may read'],
   ['/reports/services_financial', 'amounts of projects whose prices the caller may read'],
   ['/reports/general/financial', 'amounts of projects whose prices the caller may read'],
+  ['/reports/cr_report/list', 'change requests of a group whose reports the caller may read'],
   ['/reports/cr_report', 'counts of a group whose reports the caller may read'],
   ['/reports/projects_duration_trend', 'counts of a group whose reports the caller may read'],
   ['/reports/projects_duration', 'counts of a group whose reports the caller may read'],
