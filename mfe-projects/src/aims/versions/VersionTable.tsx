@@ -26,6 +26,8 @@ const Table = styled(CardTable)({
     gridTemplateColumns: '24px 96px minmax(0, 4fr) minmax(0, 2fr) 176px minmax(0, 3fr) 72px 112px 32px',
     alignItems: 'baseline',
   },
+  // A link of its own, and no word in a text: its number needs no underline.
+  '& [data-number] a': { display: 'inline-block', minWidth: 24 },
   '& [data-quiet]': { color: t.text2 },
   '& [data-quiet] a + a::before': { content: '", "', color: t.text2 },
   '& [data-size]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
