@@ -46,7 +46,8 @@ module.exports = (out, onChunks) => {
       publicPath: '/remotes/',
       filename: `shell/${version}/main.js`,
       chunkFilename: (data) => `${folderOf(data)}/${version}/[name].js`,
-      assetModuleFilename: `shell/${version}/[name][ext]`,
+      // Pictures of several areas have the same name.
+      assetModuleFilename: `shell/${version}/[name]-[contenthash:8][ext]`,
     },
     plugins: [
       // In this build alone an area is imported by another package.
