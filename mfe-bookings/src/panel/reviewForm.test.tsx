@@ -140,7 +140,7 @@ describe('the review of a booking', () => {
     ]);
   });
 
-  test('is kept when the panel is left and opened again, after a question [review-dialog.5]', async () => {
+  test('is kept when the panel is left and opened again, after a question [review-form.5]', async () => {
     const page = await open({ can: mayOnly({ review: true }) });
     const form = await review(page, 'Review Network Change');
     await page.user.type(form.getByRole('textbox', { name: /Comment/ }), 'Half a thought');
