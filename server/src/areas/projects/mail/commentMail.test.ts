@@ -48,7 +48,7 @@ describe('the possible recipients of a comment', () => {
     expect((await comment('pm', 'Hm.', ['Team Manager'])).statusCode).toBe(422);
   });
 
-  it('have the people behind them, the first by name and the others counted [comment-mail.3]', async () => {
+  it('have the people behind them, the first by name and the others counted [comment-mail.4]', async () => {
     const answer = (await as('pm').get(`${url}/comment_recipients`)).json<CommentRecipient[]>();
     const peopleOf = (name: string) => {
       const found = answer.find((one) => one.name === name)!;
