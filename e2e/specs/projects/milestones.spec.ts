@@ -166,8 +166,9 @@ test.describe('milestones', () => {
     await expect(rows(mine(page))).toHaveCount(2);
     const other = await anotherPerson(browser, consoleWatch, 'admin', `/projects/${id}/milestones`);
     await button(other, 'Update Site survey').click();
-    await other.getByRole('checkbox', { name: 'Site survey' }).check();
-    await button(other, 'Update').click();
+    const update = other.getByRole('dialog', { name: 'Update Project Milestone' });
+    await update.getByRole('checkbox', { name: 'Site survey' }).check();
+    await update.getByRole('button', { name: 'Update' }).click();
     await expect(row(other, 'Site survey').getByText('Yes')).toBeVisible();
 
     await option(mine(page), 'Site survey').click();
