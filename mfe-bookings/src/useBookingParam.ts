@@ -3,6 +3,9 @@ import { useSearchParams, type To } from 'shared-ui/router';
 /** The query parameter with the id of the booking that the panel shows. */
 const bookingParam = 'booking';
 
+/** The query of an address on which the panel of a booking is open. */
+export const bookingQuery = (id: number): string => `?${bookingParam}=${id}`;
+
 /** The booking that the address names, `?booking=12`, and ways to open another one or none. The rest of the query is kept. */
 export function useBookingParam() {
   const [query, setQuery] = useSearchParams();

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { Booking } from 'shared-api/contracts/bookings';
 import { phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
-import { bookingPages } from '../bookingAddress';
+import type { To } from 'shared-ui/router';
 import { spanText } from '../shared/bookingTimes';
 import { StatusTag } from '../shared/StatusTag';
+import { bookingLinkId } from '../useBookingParam';
 
 const List = styled('ol')({
   '& li + li': { borderTop: `1px solid ${t.borderSubtle}` },
@@ -32,19 +33,21 @@ export function nextStep({ can, ...booking }: Booking): string {
   return `Review ${names.join(' and ')}`;
 }
 
-/** The panel of a booking on the page of its project. */
-const addressOf = ({ project_id: projectId, booking_type_id: typeId, id }: Booking) =>
-  `${bookingPages.list(projectId, typeId)}?booking=${id}`;
+export interface NextBookingListProps {
+  rows: readonly Booking[];
+  /** @returns the address that opens the panel of a booking, where the user takes the step */
+  addressOf: (id: number) => To;
+}
 
 /** Lists bookings with the user's own step; those whose start has passed are marked. */
-export function NextBookingList({ rows }: { rows: readonly Booking[] }) {
+export function NextBookingList({ rows, addressOf }: NextBookingListProps) {
   const [now] = useState(() => Date.now());
   return (
     <List>
       {rows.map((row) => (
         <li key={row.id}>
           <div>
-            <RouterLink to={addressOf(row)}>
+            <RouterLink id={bookingLinkId(row.id)} to={addressOf(row.id)}>
               {row.booking_subtype_name} for #{row.project_id} {row.project_name}
             </RouterLink>
             <small>

@@ -3,6 +3,8 @@ import { useNextBookings } from 'shared-api/delivery';
 import { limits } from 'shared-api/limits';
 import type { SlotProps } from 'shared-api/portal';
 import { Button, LoadError, styled, t } from 'shared-ui/core';
+import { ShownBooking } from '../ShownBooking';
+import { bookingQuery, useBookingParam } from '../useBookingParam';
 import { NextBookingList } from './NextBookingList';
 
 const Section = styled('section')({ marginTop: 24 });
@@ -17,20 +19,30 @@ const firstRows = 10;
 /** Rows on a card, which leads to the page. */
 const compactRows = 3;
 
-/** A section of the page “Needs you” and of its card on Home: the bookings in which the user must act next. */
+/** The page with this section, where the panel of a booking can be open. */
+const addressOnPage = (id: number) => `/projects/next${bookingQuery(id)}`;
+
+/**
+ * A section of the page “Needs you” and of its card on Home: the bookings in which the user must act next. A booking opens in a
+ * panel beside the page, so that several are decided one after the other.
+ */
 export default function NextBookings({ compact = false }: SlotProps['next.sections']) {
   const [maxRows, setMaxRows] = useState<number>(compact ? compactRows : firstRows);
   const heading = useId();
   const read = useNextBookings(maxRows);
   const { page, error, isLoading } = read;
-  if (!page && !error) return null;
-  if (page?.rows.length === 0) return null;
+  const { toBooking } = useBookingParam();
+  // An open panel stays when its booking, the last one, has been decided.
+  const panel = !compact && <ShownBooking fallbackId={heading} rows={page?.rows ?? []} />;
+  if ((!page && !error) || page?.rows.length === 0) return panel;
   const count = page && `${page.total.toLocaleString('en-GB')}${page.capped ? '+' : ''}`;
   return (
     <Section aria-labelledby={heading}>
-      <Heading id={heading}>Bookings{count && <span>{count}</span>}</Heading>
+      <Heading id={heading} tabIndex={-1}>
+        Bookings{count && <span>{count}</span>}
+      </Heading>
       {page ? (
-        <NextBookingList rows={page.rows} />
+        <NextBookingList rows={page.rows} addressOf={compact ? addressOnPage : toBooking} />
       ) : (
         <LoadError title="The bookings that wait for you did not load." read={read} />
       )}
@@ -42,6 +54,7 @@ export default function NextBookings({ compact = false }: SlotProps['next.sectio
           Show more bookings
         </Button>
       )}
+      {panel}
     </Section>
   );
 }

@@ -6,18 +6,33 @@ import { fakeApi, refusal, Reply } from 'shared-api/testing';
 
 import { AppTheme, ToastProvider } from 'shared-ui/core';
 import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
-import { aBooking, mayOnly, withMeeting } from '../testing/fixtures';
+import { aBooking, aSubtype, mayOnly, withMeeting } from '../testing/fixtures';
 import portal from '../../portal.json';
 import NextBookings from './NextBookings';
 
 const pending = aBooking(1, { booking_status: 'pending', can: mayOnly({ approve: true, cancel: true }) });
 const toReview = aBooking(2, { ...withMeeting, can: mayOnly({ review: true, review_child: true }) });
 
-async function open(answer: readonly Booking[] | object, element = <NextBookings />, total = 2) {
+async function open(
+  answer: readonly Booking[] | object,
+  element = <NextBookings />,
+  total = 2,
+  address = '/',
+) {
   await forgetReads();
   const served = Array.isArray(answer) ? new Reply(200, answer, { 'X-Total': String(total) }) : answer;
-  const api = fakeApi({ 'GET /api/bookings/next': served });
-  const router = createMemoryRouter([{ path: '*', element }]);
+  const api = fakeApi({
+    'GET /api/bookings/next': served,
+    'GET /api/bookings/1': pending,
+    'GET /api/bookings/2': toReview,
+    'GET /api/bookings/1/history': [],
+    'GET /api/bookings/2/history': [],
+    'GET /api/booking_types/3/subtypes': [
+      aSubtype(6, 'Network Change'),
+      aSubtype(7, 'Review Meeting', { child: true }),
+    ],
+  });
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   const { container } = render(
     <AppTheme>
       <ToastProvider>
@@ -34,18 +49,25 @@ const rows = (within_: HTMLElement) =>
     .getAllByRole('listitem')
     .map((one) => one.textContent?.replaceAll('\u00a0', ' '));
 
-test('the section names the user’s own steps and leads to the panel of each booking [bookings-next.3]', async () => {
-  await open([pending, toReview]);
+test('the section names the user’s own steps and opens the panel of each booking in place [bookings-next.3]', async () => {
+  const { user } = await open([pending, toReview]);
   const section = await screen.findByRole('region', { name: /Bookings/ });
   expect(within(section).getByRole('heading')).toHaveTextContent('Bookings2');
   expect(rows(section)).toEqual([
     expect.stringMatching(/Network Change for #481 Leaf-spine refreshApprove or decline · /),
     expect.stringMatching(/Review Network Change and Review Meeting · .* UTC/),
   ]);
-  expect(within(section).getAllByRole('link')[0]).toHaveAttribute(
-    'href',
-    '/projects/481/bookings/3?booking=1',
-  );
+  await user.click(within(section).getAllByRole('link')[0]!);
+  const panel = await screen.findByRole('region', { name: 'Network Change' });
+  await user.click(within(panel).getByRole('button', { name: 'Next booking' }));
+  expect(await screen.findByRole('region', { name: 'Network Change' })).toHaveTextContent('Review Meeting');
+});
+
+test('the open panel stays when its booking, the last one that waits, has been decided', async () => {
+  await open([], <NextBookings />, 0, '/?booking=1');
+  const panel = await screen.findByRole('region', { name: 'Network Change' });
+  expect(within(panel).getByRole('button', { name: 'Close' })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /^Bookings/ })).toBeNull();
 });
 
 test('the section is not there while nothing waits', async () => {
@@ -69,9 +91,10 @@ test('more than ten are shown on demand', async () => {
   ]);
 });
 
-test('on a card it shows three, without a button for more', async () => {
+test('on a card it shows three, without a button for more, and leads to the page', async () => {
   const { api } = await open([pending, toReview], <NextBookings compact />, 12);
   expect(await screen.findByRole('heading', { name: /^Bookings ?12$/ })).toBeVisible();
+  expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '/projects/next?booking=1');
   expect(screen.queryByRole('button')).toBeNull();
   expect(api.calls.map(({ url }) => new URL(url, 'http://portal').searchParams.get('per_page'))).toEqual([
     '3',
