@@ -88,7 +88,8 @@ function blockHtml(block: MailBlock, portalUrl: string): string {
     }
     case 'link': {
       const url = escapeHtml(safeUrl(block.url, portalUrl));
-      return `<p style="${styles.action}"><a class="button" href="${url}" style="${styles.button}">${inHtml(cleanLine(block.label))}</a></p>
+      // No paragraph: in bold letters above the address it would look like a heading to a screen reader.
+      return `<div style="${styles.action}"><a class="button" href="${url}" style="${styles.button}">${inHtml(cleanLine(block.label))}</a></div>
 <p class="muted" style="${styles.small}">${url}</p>`;
     }
   }
