@@ -30,7 +30,7 @@ function Failure({
       <Box sx={{ padding: { xs: '16px', sm: '16px 24px' } }}>
         {isGone(error) ? (
           <ErrorPanel icon="search" title="There is no such project, or you may not see it." actions={back}>
-            Check the number, or ask whoever sent you here.
+            Check the number, or ask the person who sent you the link.
           </ErrorPanel>
         ) : (
           <ErrorPanel title="The project did not load" onRetry={retry} retrying={busy} actions={back}>

@@ -26,7 +26,7 @@ export const attachmentTypes = declareResource({
       label: 'Template',
       kind: 'file',
       maxMb: limits.templateMb,
-      help: 'A file to start from, which people download.',
+      help: 'A file that people download and fill in.',
     },
     template_url: {
       label: 'Template address',

@@ -52,7 +52,7 @@ export const bookingSubtypes = declareResource({
       required: true,
       max: limits.bookingSlot,
       most: limits.bookingSlots,
-      help: 'Names of what can be taken at the same time, one on a line: their number is the capacity.',
+      help: 'What can be booked at the same time, one name per line. Their number is the capacity.',
     },
     duration: {
       label: 'Duration',
@@ -94,7 +94,7 @@ export const bookingSubtypes = declareResource({
       label: 'Approver',
       kind: 'reference',
       to: 'groupRole',
-      help: 'Its holders turn pending bookings into booked ones. With an approver every booking is pending first.',
+      help: 'Its holders approve pending bookings. With an approver every booking is pending first.',
     },
     reviewer_role: {
       label: 'Reviewer',

@@ -20,7 +20,7 @@ export const surveyQuestions = declareResource({
       label: 'Detail',
       kind: 'text',
       max: limits.surveyRating,
-      help: 'What may be written beside the rating: “What did you miss?” Left empty, there is the rating alone.',
+      help: 'The question above the comment, for example “What did you miss?” Left empty, only the rating is asked for.',
       empty: 'Rating alone',
     },
     ord: { label: 'Order', kind: 'order' },

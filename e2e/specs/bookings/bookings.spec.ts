@@ -44,7 +44,7 @@ test.describe('bookings of a project', () => {
     const types = page.getByRole('navigation', { name: 'Booking types' });
     await expect(types.getByRole('link', { name: 'Change Window' })).toHaveAttribute('aria-current', 'page');
     await types.getByRole('link', { name: 'Lab Time' }).click();
-    await expect(page.getByText(/Choose when it is to be/)).toBeVisible();
+    await expect(page.getByText(/Choose a time/)).toBeVisible();
     await clean(page, 'no bookings');
     await page.getByRole('link', { name: 'New Booking' }).click();
     await expect(page).toHaveURL(new RegExp(`/projects/${id}/bookings/\\d+/create$`));

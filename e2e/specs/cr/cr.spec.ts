@@ -193,6 +193,6 @@ test.describe('a change request', () => {
     await button(page, 'Take Back').click();
     await expect(page.getByText('There is no display yet.')).toBeVisible();
     await wall.clock.runFor(10_000);
-    await expect(wall.getByText('This display shows nothing any more')).toBeVisible();
+    await expect(wall.getByText('This display no longer shows anything')).toBeVisible();
   });
 });

@@ -179,7 +179,7 @@ test.describe('AIMs', () => {
     await signedIn(page, 'requester', `/projects/${id}/aims`);
     await expect(tab).toBeVisible();
     await page.getByRole('link', { name: 'Hosts' }).click();
-    await expect(page.getByText('Whoever created it has not uploaded a file.')).toBeVisible();
+    await expect(page.getByText('Its creator has not uploaded a file yet.')).toBeVisible();
     await expect(page.getByRole('button', { name: /Upload|Create/ })).toHaveCount(0);
     const refused = await page.request.post(`/api/projects/${id}/aims`, { data: { name: 'Mine' } });
     expect(refused.status()).toBe(403);

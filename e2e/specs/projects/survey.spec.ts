@@ -129,7 +129,7 @@ test.describe('the questions of a team and their answers', () => {
       enable_cr_dash: false,
     });
     await page.goto(`/teams/${team.id}/survey_results`);
-    await expect(page.getByText('This team asks nothing yet')).toBeVisible();
+    await expect(page.getByText('This team has no survey questions yet')).toBeVisible();
     await page.getByRole('link', { name: 'Create Survey Question' }).click();
     await page.getByRole('textbox', { name: /Question/ }).fill('Was it worth it?');
     await page.getByRole('textbox', { name: /Detail/ }).fill('What was missing?');

@@ -50,7 +50,7 @@ export default function AuditListPage() {
       searchLabel="Search by name or request ID"
       csvName="audit.csv"
       onCsv={(columns: string[], options: CsvOptions) => fetchAuditCsv(list.csvQuery, columns, options)}
-      empty={{ text: 'Whatever somebody changes in the portal is listed here.' }}
+      empty={{ text: 'Every change that is made in the portal is listed here.' }}
     />
   );
 }

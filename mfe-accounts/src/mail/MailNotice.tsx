@@ -32,7 +32,7 @@ export function MailNotice({ list }: { list: ListState }) {
             )
           }
         >
-          Each says why. Once the cause is mended, it can be sent again.
+          Each says why. Once the cause is fixed, it can be sent again.
         </Banner>
       )}
     </Stack>

@@ -25,7 +25,7 @@ export function OpenedPage<T>({ read, noun, title, list, children }: OpenedPageP
       <Box sx={{ padding: { xs: '16px', sm: '16px 24px' } }}>
         {error && isGone && (
           <ErrorPanel icon="search" title={`There is no such ${noun}.`} actions={back}>
-            Check the address, or ask whoever sent you here.
+            Check the address, or ask the person who sent you the link.
           </ErrorPanel>
         )}
         {error && !isGone && (

@@ -39,7 +39,7 @@ function ClosedNotice({ case: { may, reopen_until: until } }: { case: SupportCas
     <Banner kind="info" title="This case is closed.">
       {may.reopen
         ? `If the problem is still there, reopen it until ${formatTimestamp(until)}.`
-        : 'It cannot be reopened any more. If the problem is still there, submit a new case.'}
+        : 'It can no longer be reopened. If the problem is still there, submit a new case.'}
     </Banner>
   );
 }

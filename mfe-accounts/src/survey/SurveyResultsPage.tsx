@@ -99,14 +99,14 @@ function Results({ team: { id, name } }: { team: Team }) {
           {results?.length === 0 && (
             <EmptyState
               icon="reports"
-              title="This team asks nothing yet"
+              title="This team has no survey questions yet"
               actions={
                 <ButtonLink variant="primary" icon="add" to={`/teams/${id}/survey_questions/create`}>
                   Create Survey Question
                 </ButtonLink>
               }
             >
-              Requesters of its closed projects are asked as soon as there is a question.
+              Once there is a question, the requesters of its closed projects are asked.
             </EmptyState>
           )}
           {results && results.length > 0 && answers === 0 && (

@@ -15,10 +15,10 @@ const questions = defineResource(data, backend, {
     detail: { column: { flex: 2, minWidth: 160 } },
   },
   columns: [{ field: 'answers', title: 'Answers', width: 104, align: 'right', numeric: true, card: 'line' }],
-  empty: 'Requesters of closed projects are asked, once a project, as soon as there is a question.',
+  empty: 'Once there is a question, the requester of each closed project is asked once.',
 });
 
-const denied = 'You may not change what this team asks.';
+const denied = 'You may not change the survey questions of this team.';
 
 /**
  * The team's managers and global admins change the list. A question that was answered cannot be deleted. Source: spec 001,

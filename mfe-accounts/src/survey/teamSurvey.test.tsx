@@ -132,8 +132,8 @@ describe('the questions of a team', () => {
   });
 
   it.each([
-    ['/teams/3/survey_questions/create', 'You may not change what this team asks.'],
-    ['/teams/3/survey_questions/7/update', 'You may not change what this team asks.'],
+    ['/teams/3/survey_questions/create', 'You may not change the survey questions of this team.'],
+    ['/teams/3/survey_questions/7/update', 'You may not change the survey questions of this team.'],
     ['/teams/3/survey_results', 'You may not read the answers that this team got.'],
   ])('%s says so to who does not manage the team', async (address, text) => {
     await renderAccounts(address, team({ can_edit: false }), aManager);
@@ -209,7 +209,7 @@ describe('the results of a team', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The results did not load. Out of order.');
     fails = false;
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('This team asks nothing yet')).toBeVisible();
+    expect(await screen.findByText('This team has no survey questions yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create Survey Question' })).toHaveAttribute(
       'href',
       '/teams/3/survey_questions/create',

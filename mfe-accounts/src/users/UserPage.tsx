@@ -66,7 +66,7 @@ function Loaded({ user }: { user: User }) {
         <FirstSignIn user={user} />
         {user.erased_on && (
           <Banner kind="info" title={`Personal data removed on ${formatDate(user.erased_on)}`}>
-            What this person did stays under this name. Nothing of it can be changed.
+            What this person did stays under this name. It can no longer be changed.
           </Banner>
         )}
         {user.erased_on === null && <UserFacts user={user} />}

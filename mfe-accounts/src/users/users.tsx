@@ -71,7 +71,7 @@ function ErasedUser({ user }: { user: User }) {
           title="The data of this person was removed"
           action={<ButtonLink to={`/users/${user.id}`}>Back to {user.name}</ButtonLink>}
         >
-          Nothing of it can be changed.
+          It can no longer be changed.
         </Banner>
       </Box>
     </>

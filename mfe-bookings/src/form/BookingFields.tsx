@@ -79,7 +79,7 @@ export interface BookingFieldsProps {
 const windowHelp = ({ subtype: { window, show_time: showTime } }: BookingShape) =>
   window && showTime
     ? `Booked at once between ${clockText(window.from)} and ${clockText(window.to)} UTC.`
-    : 'Dates are those of UTC.';
+    : 'Dates and times are in UTC.';
 
 /** When the second leg takes place. */
 const orderHelp = ({ subtype: { child_order: order, name } }: BookingShape) =>

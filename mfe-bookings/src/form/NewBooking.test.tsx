@@ -347,7 +347,7 @@ describe('the form', () => {
 
   test('says that nothing can be booked', async () => {
     await renderBookings({ address: '/3/create', subtypes: [aSubtype(7, 'Meeting', { child: true })] });
-    expect(await screen.findByRole('heading', { name: 'Nothing of this can be booked' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Nothing can be booked' })).toBeVisible();
   });
 });
 

@@ -87,7 +87,7 @@ function LoadedForm({
     );
   if (!bookableSubtypes(subtypes).length)
     return (
-      <EmptyState icon="event" title="Nothing of this can be booked" actions={back}>
+      <EmptyState icon="event" title="Nothing can be booked" actions={back}>
         Whoever administers the delivery group decides what its projects can book.
       </EmptyState>
     );
@@ -101,7 +101,7 @@ function LoadedForm({
       </Head>
       <GroupNotice project={project} />
       {initial && (
-        <Banner kind="info" title="Gets another time." sx={{ marginBottom: '12px', maxWidth: 928 }}>
+        <Banner kind="info" title="It gets another time." sx={{ marginBottom: '12px', maxWidth: 928 }}>
           {initial.booking_subtype_name}, {spanText(initial, Boolean(showTime))} is given up once the new time
           is taken.
         </Banner>

@@ -144,7 +144,7 @@ describe('the bookings of a type on a project', () => {
 
   test('without any, the list says so and offers New Booking to those who may book', async () => {
     const first = await renderBookings();
-    expect(await screen.findByText(/Choose when it is to be, up to 90 days ahead/)).toBeVisible();
+    expect(await screen.findByText(/Choose a time, up to 90 days ahead/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'New Booking' })).toHaveAttribute(
       'href',
       '/projects/481/bookings/3/create',
@@ -152,7 +152,7 @@ describe('the bookings of a type on a project', () => {
     expect(button('Show complete bookings')).toBeVisible();
     first.unmount();
     await renderBookings({ permissions: [] });
-    expect(await screen.findByText('Whoever plans the work books here.')).toBeVisible();
+    expect(await screen.findByText('Whoever plans the work can book here.')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'New Booking' })).not.toBeInTheDocument();
   });
 

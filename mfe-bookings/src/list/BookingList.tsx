@@ -66,8 +66,8 @@ function List({
         empty={{
           text: inProject
             ? mayBook
-              ? `Choose when it is to be, up to ${type.horizon_days} days ahead.`
-              : 'Whoever plans the work books here.'
+              ? `Choose a time, up to ${type.horizon_days} days ahead.`
+              : 'Whoever plans the work can book here.'
             : 'What projects book is listed here until it is complete.',
           actions: showComplete,
         }}

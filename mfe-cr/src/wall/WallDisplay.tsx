@@ -12,7 +12,7 @@ export default function WallDisplay({ token }: SlotProps['displays']) {
   const now = useNow();
   if (refusal !== null)
     return (
-      <EmptyState icon="campaign" title="This display shows nothing any more">
+      <EmptyState icon="campaign" title="This display no longer shows anything">
         {refusal} Open the address of another display here.
       </EmptyState>
     );

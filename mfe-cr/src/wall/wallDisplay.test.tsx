@@ -129,7 +129,7 @@ describe('a display on a wall', () => {
     await show(() => answer);
     answer = refusal(404, 'There is no such display; it may have been taken back.');
     await pass(10_000);
-    expect(screen.getByText('This display shows nothing any more')).toBeVisible();
+    expect(screen.getByText('This display no longer shows anything')).toBeVisible();
     expect(screen.queryByText('Firewall cutover')).toBeNull();
   });
 

@@ -31,9 +31,9 @@ export function SchemaPreview() {
   const leaves = useMemo(() => shapeOf(schema), [schema]);
   return (
     <Panel aria-label="Preview">
-      <h2>What is asked of each booking</h2>
-      {!leaves && <p>The preview waits until the schema has no fault.</p>}
-      {leaves?.length === 0 && <p>Nothing yet. Each property of the schema is a field here.</p>}
+      <h2>Fields of each booking</h2>
+      {!leaves && <p>The preview appears once the schema has no errors.</p>}
+      {leaves?.length === 0 && <p>No fields yet. Each property of the schema becomes a field here.</p>}
       {leaves && leaves.length > 0 && (
         // The values of another schema must not stay.
         <Formik key={schema} initialValues={{ data: toFormValues(leaves, {}) }} onSubmit={() => undefined}>

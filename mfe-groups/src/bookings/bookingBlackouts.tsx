@@ -6,6 +6,7 @@ import { groupPart } from '../shared/groupPart';
 /** The days on which bookings of a type are pending. Source: domain.md 6. */
 export default groupPart(
   defineResource(data, backendFor(data, ['/booking_types']), {
-    empty: 'On days of a blackout a booking waits for approval: the freeze at the end of the year.',
+    empty:
+      'On the days of a blackout every booking waits for approval, for example in the freeze at the end of the year.',
   }),
 );

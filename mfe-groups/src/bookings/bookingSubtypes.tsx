@@ -43,6 +43,7 @@ export default groupPart(
       { field: 'id', title: 'Review', width: 140, sortable: false, render: (row) => <ReviewLink {...row} /> },
     ],
     Beside: SchemaPreview,
-    empty: 'A subtype is one kind of booking: a standard change of four hours. It needs a booking type.',
+    empty:
+      'A subtype is one kind of booking, for example a standard change of four hours. It needs a booking type.',
   }),
 );

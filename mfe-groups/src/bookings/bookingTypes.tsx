@@ -27,6 +27,6 @@ export default groupPart(
       },
     ],
     empty:
-      'A booking type is what projects can book: a change window, a crane. Create one, then its subtypes.',
+      'A booking type is what projects can book, for example a change window or a crane. Create one, then its subtypes.',
   }),
 );

@@ -98,7 +98,7 @@ describe('the schema of a booking subtype', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Check Schema.');
     expect(screen.getByText(fault)).toBeInTheDocument();
-    expect(screen.getByText('The preview waits until the schema has no fault.')).toBeInTheDocument();
+    expect(screen.getByText('The preview appears once the schema has no errors.')).toBeInTheDocument();
     expect(api.to(`PUT ${base}/booking_subtypes/5`)).toEqual([]);
   });
 });

@@ -7,6 +7,6 @@ import { groupPart } from '../shared/groupPart';
 /** Source: spec 001, point 2.5. */
 export default groupPart(
   defineResource(serviceGroups, backendFor(serviceGroups, [paths.shortServices]), {
-    empty: 'Services stand in groups in the catalogue. Create one, then put services into it.',
+    empty: 'The catalogue lists services by group. Create a group, then put services into it.',
   }),
 );

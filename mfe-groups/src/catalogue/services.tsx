@@ -54,6 +54,6 @@ export default groupPart(
       },
     ],
     Beside: ServicePrices,
-    empty: 'The catalogue is empty. Projects of this group order the services that it has.',
+    empty: 'The catalogue is empty. Projects of this group order services from it.',
   }),
 );

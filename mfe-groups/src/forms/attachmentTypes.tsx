@@ -7,6 +7,7 @@ import { groupPart } from '../shared/groupPart';
 export default groupPart(
   defineResource(attachmentTypes, backendFor(attachmentTypes), {
     fields: { template_url: { column: { hidden: true } } },
-    empty: 'An attachment type says what a file is: a quote, a photo, a design. Create the first one.',
+    empty:
+      'An attachment type says what a file is, for example a quote, a photo or a design. Create the first one.',
   }),
 );

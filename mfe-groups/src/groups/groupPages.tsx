@@ -9,7 +9,7 @@ import { GroupFrame } from '../shared/GroupFrame';
 const backend = backendFor(data, [paths.projectTypeNames, paths.projects], { administered: 'true' });
 
 const pages = {
-  empty: 'You administer no delivery group. A delivery group has its own workflow, roles and services.',
+  empty: 'You do not administer any delivery group. Each has its own workflow, roles and services.',
 };
 const groups = defineResource(data, backend, pages);
 

@@ -60,7 +60,7 @@ describe('the list of delivery groups', () => {
 
   it('says why it is empty', async () => {
     await renderGroups('/groups', { 'GET /api/project_types': [] }, { ...aGroupAdmin, is_admin: true });
-    expect(await screen.findByText(/^You administer no delivery group\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^You do not administer any delivery group\./)).toBeInTheDocument();
   });
 
   it('says that it did not load, and loads again', async () => {

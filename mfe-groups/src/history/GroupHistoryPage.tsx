@@ -27,7 +27,7 @@ function GroupHistoryPage() {
       onCsv={(columns: string[], options: CsvOptions) =>
         fetchGroupHistoryCsv(groupId, list.csvQuery, columns, options)
       }
-      empty={{ text: 'Whatever somebody changes in this delivery group is listed here.' }}
+      empty={{ text: 'Every change that is made in this delivery group is listed here.' }}
     />
   );
 }

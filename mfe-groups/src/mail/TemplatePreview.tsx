@@ -102,7 +102,7 @@ export function TemplatePreview({ subject, body }: { subject: string; body: stri
           {error}
         </Banner>
       )}
-      {isFaulty && preview && <Note>The preview waits until subject and body have no fault.</Note>}
+      {isFaulty && preview && <Note>The preview appears once subject and body have no errors.</Note>}
       {isFaulty && !preview && <Note>Write a subject and a body to see the mail.</Note>}
       {preview ? (
         <MailSheet mail={preview} to={name} asText={asText} />
@@ -117,7 +117,8 @@ export function TemplatePreview({ subject, body }: { subject: string; body: stri
         )}
       </Row>
       <Note>
-        As if the project had just entered its present state, with what you may see. Mails never show prices.
+        The mail as it would be if the project had just entered its current state, with what you may see.
+        Mails never show prices.
       </Note>
     </Panel>
   );

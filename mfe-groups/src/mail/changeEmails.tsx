@@ -7,7 +7,8 @@ const screens = defineResource(data, backendFor(data, ['/project_types/:groupId/
   fields: {
     addresses: { column: { hidden: true } },
   },
-  empty: 'A change notification mails people when something of a project changes: its team, a quote.',
+  empty:
+    'A change notification mails people when something about a project changes, for example its team or a quote.',
 });
 
 /** A rule is created and deleted, never updated. */

@@ -63,7 +63,7 @@ function MilestoneGroupPage() {
             actions={back}
           >
             {isGone
-              ? 'It may have been deleted. Check the address, or ask whoever sent you here.'
+              ? 'It may have been deleted. Check the address, or ask the person who sent you the link.'
               : error.message}
           </ErrorPanel>
         )}

@@ -24,6 +24,6 @@ export default groupPart(
       },
     ],
     empty:
-      'A milestone is a step that a project passes: a check, a date, a text or a file. Create the first.',
+      'A milestone is a step that a project passes. A tick, a date, a text or a file completes it. Create the first.',
   }),
 );

@@ -46,7 +46,7 @@ function differenceWords({ user, actions }: ProjectWhy, was: ProjectWhy): string
   const [gained, lost] = [listed(true), listed(false)];
   return [
     gained.length ? `${user.name} is offered ${gained.join(', ')} as well.` : '',
-    lost.length ? `${user.name} is not offered ${lost.join(', ')} any more.` : '',
+    lost.length ? `${user.name} is no longer offered ${lost.join(', ')}.` : '',
   ]
     .filter(Boolean)
     .join(' ');

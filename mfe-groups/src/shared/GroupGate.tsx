@@ -26,7 +26,7 @@ export function GroupGate({ groupId, title, children }: GroupGateProps) {
           title="There is no such delivery group, or you may not change it."
           actions={<ButtonLink to="/groups">Back to Delivery Groups</ButtonLink>}
         >
-          Its admins and global admins can. Check the address, or ask whoever sent you here.
+          Its admins and global admins can. Check the address, or ask the person who sent you the link.
         </ErrorPanel>
       </Box>
     </>

@@ -12,7 +12,7 @@ export function AimFailure({ projectId, read }: { projectId: number; read: Retur
     <AimBody>
       {isMissing ? (
         <ErrorPanel icon="search" title="There is no such AIM, or you may not see it." actions={back}>
-          The project lists the AIMs there are.
+          The project lists its AIMs.
         </ErrorPanel>
       ) : (
         <ErrorPanel title="The AIM did not load" onRetry={retry} retrying={isLoading} actions={back}>

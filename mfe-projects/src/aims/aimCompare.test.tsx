@@ -145,7 +145,7 @@ test('says that both versions hold the same', async () => {
       return { ...diff, sheets: diff.sheets.map((each) => ({ ...each, ...none })) };
     },
   });
-  expect(await screen.findByText('Both versions hold the same.')).toBeVisible();
+  expect(await screen.findByText('Both versions are the same.')).toBeVisible();
 });
 
 test('a comparison that takes long shows its progress, and can be cancelled and begun again [aim-compare.8]', async () => {

@@ -138,6 +138,6 @@ test('waits for a file that is still being read, and for no other', async () => 
 
 test('a file that does not wait to be merged leads back', async () => {
   await open({ 'GET /api/aims/7': anAim() });
-  expect(await screen.findByText('This file does not wait to be merged any more.')).toBeVisible();
+  expect(await screen.findByText('This file no longer waits to be merged.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Firewall rules' })).toBeVisible();
 });

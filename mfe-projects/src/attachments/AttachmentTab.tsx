@@ -52,7 +52,7 @@ function Failure({ id, error, retry }: { id: string; error: ApiError | undefined
   if (!error || isGone(error))
     return (
       <ErrorPanel icon="search" title="There is no such file, or you may not see it." actions={back}>
-        It may have been taken away, or what you may see has changed. The project lists the files there are.
+        It may have been deleted, or you may no longer see it. The project lists the files that you may see.
       </ErrorPanel>
     );
   return (

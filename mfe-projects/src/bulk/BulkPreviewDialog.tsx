@@ -75,7 +75,8 @@ function Progress({ run, total }: { run: BulkRun; total: number }) {
 const texts: Readonly<Record<BulkRun['phase'], (items: readonly BulkItem[]) => string>> = {
   preview: () => 'Checking what the action does on each project…',
   ready: (items) => `${previewText(items)}. Nothing is changed yet.`,
-  running: () => 'Changing one project after the other. You can stop: what is done stays done.',
+  running: () =>
+    'Projects are changed one after the other. You can stop; those already changed stay changed.',
   ended: endText,
 };
 

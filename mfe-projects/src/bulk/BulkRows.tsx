@@ -38,7 +38,7 @@ const changeText = ({ changes }: BulkItem) =>
   changes.map(({ field, from, to }) => `${field}: ${from ?? '–'} → ${to ?? '–'}`).join(' · ');
 
 function textOf(item: BulkItem, look: Look): string {
-  if (look === 'same') return 'It is so already.';
+  if (look === 'same') return 'Nothing to change.';
   return look === 'refused' || look === 'failed' ? (item.reason ?? '') : changeText(item);
 }
 

@@ -134,7 +134,7 @@ export function AttachmentsPart({ held, read }: { held: ChosenFiles; read: Faile
     >
       <FormCell name={filesField.name} wide>
         {types.length === 0 && files.length === 0 ? (
-          <LoadError title="It is not known what can be attached." read={read}>
+          <LoadError title="The types of files did not load." read={read}>
             You can add files to the project later.{' '}
           </LoadError>
         ) : (

@@ -378,9 +378,7 @@ describe('create project', () => {
 
   test('names whom to ask if the user may create projects in no group', async () => {
     await show({ 'GET /api/project_types': [aGroup(4, 'Closed shop', { can_create: false })] });
-    expect(
-      await screen.findByText('There is no delivery group that you may raise projects in'),
-    ).toBeVisible();
+    expect(await screen.findByText('You may not raise projects in any delivery group')).toBeVisible();
     expect(screen.getByText(/Ask the admin of the group/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Projects' })).toBeVisible();
   });

@@ -145,7 +145,7 @@ function CreateProject({ groups, calendar }: { groups: readonly ProjectType[]; c
             placeholder="Choose a delivery group"
             options={groups.map(({ id, name: label }) => ({ value: String(id), label }))}
             onChosen={setChosen}
-            help={group ? undefined : 'It decides what else is asked for.'}
+            help={group ? undefined : 'The rest of the form depends on it.'}
           />
         }
       >
@@ -167,7 +167,7 @@ export default function CreateProjectPage() {
       <InsteadOfForm title={title}>
         <EmptyState
           icon="folder"
-          title="There is no delivery group that you may raise projects in"
+          title="You may not raise projects in any delivery group"
           actions={<ButtonLink to="/projects">Back to Projects</ButtonLink>}
         >
           The admins of a delivery group decide who raises projects in it. Ask the admin of the group that

@@ -23,7 +23,7 @@ export function ProjectFields({ shape, calendar, group, dateReason = '', childre
     <>
       <FormSection
         title="Project"
-        help="Name and delivery group. The group decides workflow, roles and catalogue."
+        help="Name and delivery group. Workflow, roles and catalogue depend on the group."
       >
         <FormCell name="name" wide>
           <FormTextField

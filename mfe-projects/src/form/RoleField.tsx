@@ -6,7 +6,7 @@ import { loadEverybody, loadTeamPeople } from '../shared/people/loadPeople';
 import type { FormRole } from './formShape';
 
 const noTeam = 'Team Not Set! People of the team can have this role once the project has one.';
-const notYours = 'You are not among those who assign this role now.';
+const notYours = 'You may not assign this role now.';
 
 /** The holder of a role that the user may not assign, read-only. */
 function HeldRole({ role, name }: { role: FormRole; name: string }) {

@@ -29,7 +29,7 @@ export const updateTitle = 'Update Project';
 /** The reason why the completion date may not be changed. Source: spec 000, point 4. */
 const dateReason = ({ project_state: state }: Project) =>
   state.is_start || state.reset_project
-    ? 'You are not among those who may change this date now.'
+    ? 'You may not change this date now.'
     : `The date changes only in a start state or in one that resets the project. The state is ${state.name}.`;
 
 /** Tells that a draft was restored and offers to discard it. */

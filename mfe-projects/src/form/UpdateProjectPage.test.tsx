@@ -133,16 +133,12 @@ describe('update project', () => {
     };
     expect(readOnly('Delivery Group')).toHaveValue('Network');
     expect(readOnly('PAN Code / OPEX Cost Centre')).toHaveAccessibleDescription(
-      'You are not among those who may change this now.',
+      'You may not change this now.',
     );
     expect(readOnly('Work Completion Date')).toHaveValue('06 / 01 / 2020');
-    expect(text('Work Completion Date')).toHaveAccessibleDescription(
-      'You are not among those who may change this date now.',
-    );
+    expect(text('Work Completion Date')).toHaveAccessibleDescription('You may not change this date now.');
     expect(readOnly('Tech Lead')).toHaveValue('Liam Byrne');
-    expect(text('Tech Lead')).toHaveAccessibleDescription(
-      'You are not among those who assign this role now.',
-    );
+    expect(text('Tech Lead')).toHaveAccessibleDescription('You may not assign this role now.');
     expect(screen.getByRole('combobox', { name: 'PAN Owner' })).toBeEnabled();
     expect(screen.queryByRole('textbox', { name: 'Score' })).not.toBeInTheDocument();
     await fill(user, 'Project name', 'Renamed');

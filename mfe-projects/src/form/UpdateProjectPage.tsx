@@ -28,7 +28,7 @@ export default function UpdateProjectPage() {
           title="There is no such project, or you may not see it."
           actions={<ButtonLink to="/projects">Back to Projects</ButtonLink>}
         >
-          Check the number, or ask whoever sent you here.
+          Check the number, or ask the person who sent you the link.
         </ErrorPanel>
       </InsteadOfForm>
     );

@@ -88,8 +88,8 @@ export function AvailablePane({ groupId, offered, editing }: AvailablePaneProps)
             target={drag?.from === lists.chosen && drag.over?.list === lists.available}
             empty={
               read.data.length
-                ? 'All of these are in the project already.'
-                : 'There are none. Whoever configures the delivery group adds them.'
+                ? 'The project has all of these already.'
+                : 'There are none. The admins of the delivery group add them.'
             }
           />
         )}

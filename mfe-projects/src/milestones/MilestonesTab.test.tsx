@@ -256,12 +256,12 @@ describe('updating a milestone', () => {
   });
 
   test.each([
-    ['attaching is not allowed', {}, [], 'You are not among those who add attachments now.'],
+    ['attaching is not allowed', {}, [], 'You may not add attachments now.'],
     [
       'the document is financial',
       { is_financial: true },
       ['POST attachments'],
-      'It is a financial document, and you are not among those who see financials.',
+      'It is a financial document, and you may not see financials.',
     ],
   ])(
     'that needs an attachment explains this in a dialog if %s [milestones-tab.6]',

@@ -107,7 +107,7 @@ describe('changing milestones', () => {
     await user.click(button('Select All'));
     await user.click(button('Add 2'));
     expect(namesIn(mine)).toEqual(['Cutover', 'Site survey', 'Change window']);
-    expect(screen.getByText('All of these are in the project already.')).toBeVisible();
+    expect(screen.getByText('The project has all of these already.')).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Milestone group' }), 'All');
     expect(namesIn(theirs)).toEqual(['Design', 'Failover tested', 'Serial numbers']);
   });

@@ -18,9 +18,9 @@ export function reasonForNoFile(
   permissions: Permissions,
 ): string | undefined {
   if (!type) return undefined;
-  if (!type.is_user_type) return 'Files of this type are added by other parts of the organisation’s work.';
-  if (!can(permissions, 'POST', 'attachments')) return 'You are not among those who add attachments now.';
+  if (!type.is_user_type) return 'You may not add files of this type.';
+  if (!can(permissions, 'POST', 'attachments')) return 'You may not add attachments now.';
   if (type.is_financial && !can(permissions, 'GET', 'financials'))
-    return 'It is a financial document, and you are not among those who see financials.';
+    return 'It is a financial document, and you may not see financials.';
   return undefined;
 }

@@ -12,7 +12,7 @@ export function DeclineQuestion({ projectId, onClose }: { projectId: number; onC
       onConfirm={() => refreshIfRefused(projectId, answerSurvey(String(projectId), { results: [] }))}
       onClose={onClose}
     >
-      Nobody is asked about this project again.
+      Nobody will be asked about this project again.
     </ConfirmDialog>
   );
 }

@@ -58,7 +58,7 @@ describe('the offer of a survey', () => {
     const { user, api } = await offered();
     await user.click(screen.getByRole('button', { name: 'No thanks' }));
     const question = within(screen.getByRole('alertdialog', { name: 'Decline Survey' }));
-    expect(question.getByText('Nobody is asked about this project again.')).toBeVisible();
+    expect(question.getByText('Nobody will be asked about this project again.')).toBeVisible();
     await user.click(question.getByRole('button', { name: 'Decline' }));
     await waitFor(() => expect(screen.queryByText('How did it go?')).not.toBeInTheDocument());
     expect(api.bodies(post)).toEqual([{ results: [] }]);

@@ -41,7 +41,7 @@ function recipientText({ name, people, more }: CommentRecipient): string {
 function Notification({ projectId }: { projectId: number }) {
   const { values } = useFormikContext<Values>();
   const read = useCommentRecipients(String(projectId));
-  if (!read.data) return <LoadError title="It is not known whom the comment can be mailed to." read={read} />;
+  if (!read.data) return <LoadError title="The possible recipients did not load." read={read} />;
   if (read.data.length === 0) return null;
   return (
     <>

@@ -136,7 +136,7 @@ export function TimelineFeed({ projectId, filter, written, onClear }: TimelineFe
             title="No entry matches"
             actions={<Button onClick={onClear}>Show all entries</Button>}
           >
-            Choose other kinds, a later day or other words.
+            Choose other types, a later day or other words.
           </EmptyState>
         ) : (
           <TimelineEmpty />

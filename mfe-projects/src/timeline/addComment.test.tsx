@@ -102,7 +102,7 @@ describe('a comment with e-mail notification', () => {
       [recipients]: refusal(500, 'The server stumbled.'),
       [update]: anEntry(),
     });
-    expect(await form.findByText('It is not known whom the comment can be mailed to.')).toBeInTheDocument();
+    expect(await form.findByText('The possible recipients did not load.')).toBeInTheDocument();
     await user.type(form.getByRole('textbox', { name: /Comment/ }), 'Ready');
     await user.click(form.getByRole('button', { name: 'Add Comment' }));
     await screen.findByRole('button', { name: 'Add comment' });

@@ -46,7 +46,7 @@ export default function DashboardPage() {
       {(chosen) =>
         fillers.length === 0 ? (
           <EmptyState icon="dashboard" title="There is nothing to show yet">
-            The areas of the portal put their figures here. Right now none does.
+            The areas of the portal put their figures here. At the moment there are none.
           </EmptyState>
         ) : (
           <Grid>

@@ -37,7 +37,7 @@ export function ResourceUpdate<Row extends Identified, Body>({
             title={`There is no such ${noun.one}, or you may not change it.`}
             actions={back}
           >
-            It may have been deleted. Check the address, or ask whoever sent you here.
+            It may have been deleted. Check the address, or ask the person who sent you the link.
           </ErrorPanel>
         </InsteadOfForm>
       </FormPage>

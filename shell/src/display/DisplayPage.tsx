@@ -33,7 +33,7 @@ export default function DisplayPage() {
   if (!filler)
     return (
       <EmptyState icon="dashboard" title="There is no such display">
-        Its feature may have been switched off. Ask whoever gave you this address.
+        Its feature may have been switched off. Ask the person who gave you this address.
       </EmptyState>
     );
   return (

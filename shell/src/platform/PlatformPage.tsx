@@ -68,7 +68,7 @@ export default function PlatformPage() {
       title="Remotes"
       read={read}
       failed="The remotes did not load"
-      meanwhile="What is live goes on."
+      meanwhile="What is live stays live."
     >
       {(states) => <Loaded read={read} states={states} />}
     </RegistryPage>

@@ -170,7 +170,7 @@ export function CellEditor({ cells, columns, states, edits }: CellEditorProps) {
     return (
       <Root aria-label="Chosen permissions">
         <Hint>
-          Choose cells to change them. Everyone who has a part in a project sees it, so most cells of the
+          Select cells to change them. Everyone who has a part in a project sees it, so most cells of the
           first row stay.
         </Hint>
       </Root>

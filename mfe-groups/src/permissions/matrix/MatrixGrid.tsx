@@ -296,7 +296,7 @@ export function MatrixGrid({
                 key={`${principal} ${roleId ?? ''}`}
                 scope="col"
                 data-choose=""
-                title="Choose the column"
+                title="Select the column"
                 onClick={() => chooseColumn(column)}
               >
                 {label}
@@ -315,7 +315,7 @@ export function MatrixGrid({
               const row = matrixActions.findIndex((one) => one.action === action);
               return (
                 <tr key={action}>
-                  <th scope="row" data-choose="" title="Choose the row" onClick={() => chooseRow(row)}>
+                  <th scope="row" data-choose="" title="Select the row" onClick={() => chooseRow(row)}>
                     {label}
                   </th>
                   {columns.map(({ principal, usr_role_id }, column) => {

@@ -273,7 +273,7 @@ describe('the matrix of permissions', () => {
     await user.click(within(drawer).getByRole('combobox', { name: 'On' }));
     await user.click(await screen.findByRole('option', { name: /Upgrade DNS/ }));
     expect(
-      await within(drawer).findByText('Priya Raman is not offered “Add comments” any more.'),
+      await within(drawer).findByText('Priya Raman is no longer offered “Add comments”.'),
     ).toBeInTheDocument();
     expect(within(drawer).getByText('Now no')).toBeInTheDocument();
     expect(api.to(`POST ${path}/simulate`)[0]!.body).toMatchObject({

@@ -143,7 +143,7 @@ function Comparison({ projectId, aim, a, b }: ComparisonProps) {
             skeleton={<GridSkeleton label="Comparing the versions" />}
           >
             {isSame && !query.same && (
-              <EmptyState icon="check" title="Both versions hold the same.">
+              <EmptyState icon="check" title="Both versions are the same.">
                 No sheet has a difference between version {a} and {b}.
               </EmptyState>
             )}

@@ -200,7 +200,7 @@ export function MergeView(props: MergeViewProps) {
       {upload && isPending(upload) ? (
         <PendingUpload upload={upload} />
       ) : (
-        <Banner kind="info">This file does not wait to be merged any more.</Banner>
+        <Banner kind="info">This file no longer waits to be merged.</Banner>
       )}
       <span>
         <ButtonLink to={aimAddresses.aim(project.id, aim.id)}>Back to {aim.name}</ButtonLink>

@@ -28,7 +28,7 @@ export function SheetView({ projectId, aim }: { projectId: number; aim: Aim }) {
           title={version ? 'This version has no such sheet' : 'There is no such version'}
           actions={<ButtonLink to={aimAddresses.aim(projectId, aim.id)}>Back to {aim.name}</ButtonLink>}
         >
-          The AIM lists the versions there are, and their sheets.
+          The AIM lists its versions and their sheets.
         </ErrorPanel>
       </AimBody>
     );

@@ -23,7 +23,7 @@ export const fileRules = (megabytes: number): FileRules => ({
 });
 
 export const fileHelp = (megabytes: number): string =>
-  `XLSX or CSV, up to ${formatSize(maxBytes(megabytes))}. Formulas count by their values; macros are left out.`;
+  `XLSX or CSV, up to ${formatSize(maxBytes(megabytes))}. Of formulas the values are read; macros are left out.`;
 
 /** Validates `UploadValues`. */
 export const uploadRules = (megabytes: number) => ({

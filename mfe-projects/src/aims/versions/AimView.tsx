@@ -33,9 +33,7 @@ function Versions({ project, permissions, aim }: AimProps) {
       {aim.versions.length > 0 && <VersionTable projectId={project.id} aim={aim} />}
       {aim.versions.length === 0 && aim.uploads.length === 0 && (
         <EmptyState icon="file" title="This AIM has no version yet">
-          {mayUpload
-            ? 'Upload an XLSX or CSV file to begin it.'
-            : 'Whoever created it has not uploaded a file.'}
+          {mayUpload ? 'Upload an XLSX or CSV file to begin it.' : 'Its creator has not uploaded a file yet.'}
         </EmptyState>
       )}
     </AimBody>

@@ -52,7 +52,7 @@ export function NewQuoteDialog({
           waits for approval.
         </p>
       )}
-      <ScopeField autoFocus help="What this quote adds to the project, or takes away from it." />
+      <ScopeField autoFocus help="What this quote adds to the project or removes from it." />
       <PriceField help="A negative price lowers the total." />
     </DraftFormDialog>
   );

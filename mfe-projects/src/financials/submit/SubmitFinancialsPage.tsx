@@ -48,7 +48,7 @@ function LoadedForm({ id }: { id: string }) {
       'search',
       '/projects',
       'Back to Projects',
-      'Check the number, or ask whoever sent you here.',
+      'Check the number, or ask the person who sent you the link.',
     );
   if (permissions.data && project.data && !allowed && !wasAllowed) {
     const sees = can(permissions.data, 'GET', 'financials');

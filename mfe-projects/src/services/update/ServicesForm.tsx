@@ -105,7 +105,9 @@ export function ServicesForm(props: ServicesFormProps) {
     set(service, null);
     const quoted = lines.get(service.id)?.quoted;
     toast({
-      text: quoted ? `${service.name} removed. Saved so, its quote is gone.` : `${service.name} removed`,
+      text: quoted
+        ? `${service.name} removed. Once you save, its quote is deleted.`
+        : `${service.name} removed`,
       onUndo: () => set(service, text),
     });
     const place = next && list.current?.querySelector(`[data-service="${next.service.id}"]`);

@@ -29,7 +29,7 @@ export function PlanningTextField({
       countLate={!('alwaysCounts' in declared)}
       {...(autoFocus && { autoFocus })}
       {...(declared.kind === 'longText' && { rows })}
-      {...(readOnly && { readOnly, help: 'You are not among those who may change this now.' })}
+      {...(readOnly && { readOnly, help: 'You may not change this now.' })}
     />
   );
 }

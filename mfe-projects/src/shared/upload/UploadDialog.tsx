@@ -15,8 +15,7 @@ export function UploadDialog(props: UploadAttachmentProps) {
       {children}
     </Dialog>
   );
-  if (read.error && !types)
-    return frame(<LoadError title="It is not known what can be attached." read={read} />);
+  if (read.error && !types) return frame(<LoadError title="The types of files did not load." read={read} />);
   return (
     <WhileLoading loading={!types} skeleton={frame(<UploadSkeleton />)}>
       {types?.length ? (

@@ -43,7 +43,7 @@ function Line({ yes, against = false, children }: { yes: boolean; against?: bool
     <li {...(against ? { 'data-against': '' } : yes ? { 'data-yes': '' } : { 'data-no': '' })}>
       <Icon name={against ? 'error' : yes ? 'check' : 'close'} />
       <span>
-        <VisuallyHidden>{against ? 'Stands against it: ' : yes ? 'True: ' : 'Not true: '}</VisuallyHidden>
+        <VisuallyHidden>{against ? 'What prevents it: ' : yes ? 'True: ' : 'Not true: '}</VisuallyHidden>
         {children}
       </span>
     </li>
@@ -97,7 +97,7 @@ export function WhyActionItem({
           )}
           <p>
             {rows.length
-              ? `It takes one of these to be true of ${who}:`
+              ? `One of these must be true of ${who}:`
               : 'No rule of the delivery group gives it to anyone but admins.'}
           </p>
           <ul>
@@ -112,7 +112,7 @@ export function WhyActionItem({
           </ul>
           {conditions.length > 0 && (
             <>
-              <p>And nothing may stand against it:</p>
+              <p>And none of these may be true:</p>
               <ul>
                 {conditions.map((text) => (
                   <Line key={text} yes={false} against>

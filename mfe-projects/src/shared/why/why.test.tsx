@@ -61,7 +61,7 @@ describe('Why can’t I…?', () => {
   test('shows on demand each rule, whether it applies, and the reasons that block the action', async () => {
     const { dialog, user } = await open(answered());
     await user.click(await dialog.findByText('Quote: move to Quoted'));
-    expect(dialog.getByText('Stands against it:', { exact: false }).parentElement).toHaveTextContent(
+    expect(dialog.getByText('What prevents it:', { exact: false }).parentElement).toHaveTextContent(
       'VLAN has no price.',
     );
     expect(dialog.getAllByText('Not true:', { exact: false })[0]!.parentElement).toHaveTextContent(
