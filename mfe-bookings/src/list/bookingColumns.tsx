@@ -42,6 +42,7 @@ const projectColumns: readonly BookingColumn[] = [
     minWidth: 180,
     pinned: true,
     strong: true,
+    wrap: true,
     card: 'title',
     filter: { kind: 'text', param: 'project_name_like', label: 'Part of the name' },
     render: (row) => <PanelLink id={row.id}>{row.project_name}</PanelLink>,
@@ -66,6 +67,7 @@ function timeColumns(subtypes: readonly BookingSubtype[]): BookingColumn[] {
     title: 'When (UTC)',
     width: 252,
     numeric: true,
+    wrap: true,
     card: 'date',
     filter: { kind: 'date' },
     text: (row) => {
@@ -117,6 +119,7 @@ const statusColumns = (
     field: 'review_status',
     title: 'Review',
     width: 112,
+    wrap: true,
     card: 'line',
     // Source: spec 001, point 4: N/A while the booking is pending.
     text: (row) => {
@@ -198,6 +201,7 @@ export const bookingColumns = (
     field: 'requester_name',
     title: 'Requester',
     width: 120,
+    wrap: true,
     card: 'line',
     filter: { kind: 'options', load: loadPeople },
   },

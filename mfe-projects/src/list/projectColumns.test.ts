@@ -13,3 +13,29 @@ test.each(['submit_date', 'created_on'])(
     expect(widthOf(field)).toBeGreaterThanOrEqual(84 + 18 + 32);
   },
 );
+
+test('names of projects, people, teams and groups wrap instead of being cut', () => {
+  const wrapped = projectColumns.filter(({ wrap }) => wrap).map(({ field }) => field);
+  expect(wrapped).toEqual([
+    'project_name',
+    'requester_name',
+    'pan_owner_name',
+    'project_type_name',
+    'team_name',
+    'tech_lead_name',
+    'project_manager_name',
+  ]);
+});
+
+test('the status of a project on hold has room beside a long name of a state', () => {
+  // The marks, the words “In Delivery” and “(on hold)”, and the padding of the chip and of the cell.
+  expect(widthOf('project_state_name')).toBeGreaterThanOrEqual(14 + 6 + 65 + 8 + 72 + 14 + 16);
+});
+
+test('the columns shown at first fit beside the menu on a screen of 1440 pixels', () => {
+  const shown = projectColumns.filter(({ hidden }) => !hidden);
+  // 240 px are the menu, 44 px the column of the check boxes.
+  expect(
+    shown.reduce((sum, { width = 0, minWidth = 0 }) => sum + (width || minWidth), 0),
+  ).toBeLessThanOrEqual(1440 - 240 - 44);
+});

@@ -9,7 +9,7 @@ import {
   type ListedField,
 } from 'shared-api/projectFields';
 import { describeFigure } from 'shared-api/reportFigure';
-import { RouterLink, StateChip, styled, VisuallyHidden } from 'shared-ui/core';
+import { RouterLink, StateChip, VisuallyHidden } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import type { Column, DefaultFilter, ExtraFilter, FilterQuery, Option } from 'shared-ui/grid';
 import { Icon } from 'shared-ui/icons';
@@ -89,17 +89,6 @@ const StatusChip = ({ row }: { row: ProjectListRow }) => (
   />
 );
 
-/** A long name takes two lines of its row instead of being cut. */
-const TwoLines = styled('span')({
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  lineHeight: 1.2,
-  whiteSpace: 'normal',
-  textWrap: 'balance',
-  overflowWrap: 'anywhere',
-});
-
 /** The column of a field of the planning data; hidden until somebody chooses it. */
 function planningColumn(field: ListedField): Column<ProjectListRow> {
   const { title, width, filterLabel, numeric }: ListColumn = projectFields[field].inList;
@@ -133,18 +122,20 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
     strong: true,
     card: 'title',
     filter: { kind: 'text', param: 'project_name_like', label: 'Part of the name' },
-    render: (row) => <TwoLines>{row.project_name}</TwoLines>,
+    wrap: true,
   },
   {
     field: 'requester_name',
     title: 'Requester',
     width: 100,
+    wrap: true,
     filter: { kind: 'options', load: requesters },
   },
   {
     field: 'pan_owner_name',
     title: 'PAN Owner',
     width: 124,
+    wrap: true,
     hidden: true,
     empty: unassigned,
     filter: person('pan_owner_name'),
@@ -153,7 +144,8 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'project_type_name',
     title: 'Delivery Group',
-    width: 100,
+    width: 88,
+    wrap: true,
     card: 'line',
     filter: { kind: 'options', load: byName('group', 'project_type_name') },
   },
@@ -161,6 +153,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
     field: 'team_name',
     title: 'Team',
     width: 100,
+    wrap: true,
     empty: unassigned,
     card: 'line',
     filter: { kind: 'options', load: byName('team', 'team_name'), allowEmpty: unassigned },
@@ -169,6 +162,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
     field: 'tech_lead_name',
     title: 'Tech Lead',
     width: 100,
+    wrap: true,
     empty: unassigned,
     card: 'line',
     filter: person('tech_lead_name'),
@@ -177,6 +171,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
     field: 'project_manager_name',
     title: 'Project Manager',
     width: 100,
+    wrap: true,
     empty: unassigned,
     filter: person('project_manager_name'),
   },
@@ -196,7 +191,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'project_state_name',
     title: 'Status',
-    width: 184,
+    width: 196,
     card: 'chip',
     filter: { kind: 'options', load: byName('state', 'project_state_name') },
     render: (row) => <StatusChip row={row} />,

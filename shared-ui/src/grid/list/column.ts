@@ -61,6 +61,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** The row's name: darker and heavier than the other columns. */
   strong?: boolean;
+  /** A long value takes two lines of its row instead of being cut. */
+  wrap?: boolean;
   /** Shown in the header instead of the title; screen readers and menus still use the title. */
   headerIcon?: IconName;
   filter?: ColumnFilter;

@@ -36,6 +36,14 @@ test('a cell that shows all of its text has no tooltip', () => {
   expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
 });
 
+test('a cell whose third line is hidden shows its whole text on hover', () => {
+  const { short } = show();
+  Object.defineProperty(short, 'scrollHeight', { value: 51 });
+  Object.defineProperty(short, 'clientHeight', { value: 34 });
+  fireEvent.mouseOver(short);
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Short');
+});
+
 test('fixed columns need their width, flexible ones their minimum width', () => {
   expect(neededWidth(columns)).toBe(68 + 120 + 120 + 120);
 });

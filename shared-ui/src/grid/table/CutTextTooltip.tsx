@@ -4,13 +4,19 @@ import { styled } from '@mui/material/styles';
 
 const Layer = styled('div')({ height: '100%' });
 
+/** Pixels by which the lines of a text may be higher than their box without a line being hidden. */
+const lineSlack = 8;
+
 /** The cell around an element, with its whole text, if that text is cut off; else null. */
 function findCutCell(target: EventTarget): { cell: HTMLElement; text: string } | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[role=gridcell], [role=cell]') : null;
   if (!cell) return null;
   const parts = [cell, ...cell.querySelectorAll<HTMLElement>('*')];
   const isCut = parts.some(
-    (part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0 && part.tagName !== 'svg',
+    (part) =>
+      part.tagName !== 'svg' &&
+      part.clientWidth > 0 &&
+      (part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + lineSlack),
   );
   const text = cell.textContent?.trim() ?? '';
   return isCut && text ? { cell, text } : null;

@@ -47,6 +47,23 @@ test('before the grid’s code is there a table shows the rows, with the same co
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
 });
 
+test('values of a column that wraps stand in an element with two lines, in the table and in the grid', async () => {
+  renderList('/ships', { columns: columns.map((column) => ({ ...column, wrap: column.field === 'port' })) });
+  const value = (name: string) => {
+    const cells = screen
+      .getAllByText(name)
+      .map((text) => text.closest('.ui-wrap > * .ui-rendered, .ui-wrap > .ui-rendered'));
+    return cells.every(Boolean);
+  };
+  expect(value('Larvik')).toBe(true);
+  expect(value('Unassigned')).toBe(true);
+  await arrive();
+  await screen.findByRole('grid', { name: 'Ships' }, { timeout: 5_000 });
+  await waitFor(() => expect(screen.queryByRole('table')).not.toBeInTheDocument(), { timeout: 5_000 });
+  expect(value('Larvik')).toBe(true);
+  expect(screen.getByText('Beagle').closest('.ui-rendered')).toBeNull();
+});
+
 test('its headers sort and open filters, by pointer and by keyboard', async () => {
   const user = userEvent.setup();
   const { query } = renderList();

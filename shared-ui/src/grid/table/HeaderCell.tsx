@@ -16,7 +16,7 @@ const Cell = styled('div')({
   minWidth: 0,
   lineHeight: '16px',
   letterSpacing: 0,
-  '&[data-align=right]': { justifyContent: 'flex-end' },
+  '&[data-align=right]': { justifyContent: 'flex-end', textAlign: 'right' },
 });
 const bare = {
   font: 'inherit',
@@ -33,7 +33,16 @@ const Title = styled('button')({
   gap: 4,
   height: '100%',
   minWidth: 0,
-  '& > span:first-of-type': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  textAlign: 'inherit',
+  // A title of several words takes two lines instead of being cut.
+  '& > span:first-of-type': {
+    display: '-webkit-box',
+    WebkitLineClamp: 2,
+    WebkitBoxOrient: 'vertical',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'normal',
+  },
   '& svg': { flex: 'none' },
   '&:disabled': { cursor: 'default', color: 'inherit' },
   '&[data-filtered] > svg': { color: t.accentText },

@@ -5,6 +5,7 @@ import type { Column } from '../list/column';
 import type { SortKey } from '../list/listState';
 import { cellClasses, columnClasses, shownText } from './cellClasses';
 import { columnTrack, neededWidth } from './columnWidths';
+import { DrawnCell, isDrawn } from './DrawnCell';
 import { headerHeight, rowHeight } from './gridMeasures';
 import { HeaderCell } from './HeaderCell';
 import { SelectAll, SelectRow, selectWidth } from '../selection/SelectCells';
@@ -99,9 +100,8 @@ const ariaSort = <Row,>({ sortable, field }: Column<Row>, sort: readonly SortKey
   return key ? (key.desc ? 'descending' : 'ascending') : 'none';
 };
 
-function content<Row>(column: Column<Row>, row: Row): ReactNode {
-  return column.render ? <div className="ui-rendered">{column.render(row)}</div> : shownText(column, row);
-}
+const content = <Row,>(column: Column<Row>, row: Row): ReactNode =>
+  isDrawn(column) ? <DrawnCell column={column} row={row} /> : shownText(column, row);
 
 /**
  * The rows as a table without the grid's keyboard navigation and without its code: drawn until the grid can take its place, from the

@@ -16,6 +16,7 @@ export function columnClasses<Row>(column: Column<Row>, { index, count, flush }:
     column.align === 'right' && 'ui-right',
     column.numeric && 'ui-numeric',
     column.strong && 'ui-strong',
+    column.wrap && 'ui-wrap',
   ].filter((name) => typeof name === 'string');
 }
 

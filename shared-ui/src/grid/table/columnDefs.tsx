@@ -8,6 +8,7 @@ import type {
 import type { Column } from '../list/column';
 import { cellClasses, columnClasses, shownText } from './cellClasses';
 import { columnWidth } from './columnWidths';
+import { DrawnCell, isDrawn } from './DrawnCell';
 import { filterButtonClass, HeaderCell } from './HeaderCell';
 import type { SortKey } from '../list/listState';
 import { CellSkeleton, isPlaceholder, type PlaceholderRow } from './placeholders';
@@ -58,7 +59,6 @@ export function columnDefs<Row>(visible: readonly Column<Row>[], options: Option
   const count = before + visible.length + (continued ? 1 : 0);
   return visible.map((column, index): ColDef => {
     const order = sort.findIndex(({ field }) => field === column.field);
-    const { render } = column;
     const isPinned = pin && Boolean(column.pinned);
     const classes = columnClasses(column, { index: before + index, count, flush });
     return {
@@ -84,14 +84,14 @@ export function columnDefs<Row>(visible: readonly Column<Row>[], options: Option
         data && !isPlaceholder(data) ? shownText(column, data) : '',
       cellRendererSelector: ({ data }: ICellRendererParams<Row | PlaceholderRow>) => {
         if (isPlaceholder(data)) return { component: SkeletonCell, params: { place: index } };
-        return render && data ? { component: RenderedCell } : undefined;
+        return isDrawn(column) && data ? { component: RenderedCell } : undefined;
       },
     };
   });
 }
 
-/** A cell drawn by the column's `render`. */
+/** A cell that is more than a text. */
 function RenderedCell<Row>({ data, colDef }: ICellRendererParams<Row>) {
   const column = colDef?.context as Column<Row> | undefined;
-  return <div className="ui-rendered">{data === undefined ? null : column?.render?.(data)}</div>;
+  return column && data !== undefined ? <DrawnCell column={column} row={data} /> : null;
 }
