@@ -70,11 +70,16 @@ function Content({ booking, subtypes, nextId, opensReview, onReviewed }: Content
   const [open, setOpen] = useState<number | undefined>(() =>
     opensReview ? legs.find(({ mayReview }) => mayReview)?.id : undefined,
   );
+  const [wasPressed, setWasPressed] = useState(false);
   const reviewed = legs.find(({ id }) => id === open);
   const subtype = subtypes.find(({ id }) => id === reviewed?.subtypeId);
   const reviewButton = (index: number) => {
     const leg = legs[index];
-    return leg && <ReviewButton leg={leg} isOpen={leg.id === open} onOpen={() => setOpen(leg.id)} />;
+    const onOpen = () => {
+      setOpen(leg?.id);
+      setWasPressed(true);
+    };
+    return leg && <ReviewButton leg={leg} isOpen={leg.id === open} onOpen={onOpen} />;
   };
   const onSaved = () => {
     const isLast = legs.every((other) => other === reviewed || !other.mayReview);
@@ -91,6 +96,7 @@ function Content({ booking, subtypes, nextId, opensReview, onReviewed }: Content
           <PanelReview
             key={reviewed.id}
             leg={reviewed}
+            takesFocus={wasPressed}
             {...{ booking, subtype, onSaved }}
             onClose={() => {
               setOpen(undefined);

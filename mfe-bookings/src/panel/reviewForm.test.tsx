@@ -78,6 +78,8 @@ describe('the review of a booking', () => {
     );
     const { api, user } = page;
     const form = await review(page, 'Review Network Change');
+    // The button that had the focus is gone.
+    await waitFor(() => expect(form.getByRole('radio', { name: 'Approved' })).toHaveFocus());
     expect(form.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
       'Approved',
       'Rejected',
