@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Cr } from 'shared-api/contracts/cr/cr';
+import { isCrOpen } from 'shared-api/crStatus';
 import { Avatar, Description, DescriptionList, RouterLink, styled, t, Tag } from 'shared-ui/core';
 import { timeText } from '../shared/crTimes';
 import {
@@ -100,7 +101,10 @@ export function CrFacts({ cr }: { cr: Cr }) {
         )}
       </Part>
       <Part title="Executive summary" action={<UpdateSummary cr={cr} />}>
-        <p>{cr.executive_summary ?? 'None yet. It is required to complete the CR.'}</p>
+        <p>
+          {cr.executive_summary ??
+            (isCrOpen(cr.status) ? 'None yet. It is required to complete the CR.' : 'None.')}
+        </p>
       </Part>
     </>
   );

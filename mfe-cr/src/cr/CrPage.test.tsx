@@ -41,6 +41,16 @@ describe('the page of a change request', () => {
     const report = within(screen.getByRole('region', { name: 'Post-CR report' }));
     expect(report.getByText('1 given, 1 on time')).toBeVisible();
     expect(report.queryByRole('button')).toBeNull();
+    expect(report.getByText('You can send it once the CR is completed or rolled back.')).toBeVisible();
+  });
+
+  it('asks for no summary and promises no report of a cancelled one [cr.19]', async () => {
+    await open({ status: 'cancelled', executive_summary: null });
+    expect(
+      within(screen.getByRole('region', { name: 'Executive summary' })).getByText('None.'),
+    ).toBeVisible();
+    const report = within(screen.getByRole('region', { name: 'Post-CR report' }));
+    expect(report.getByText('A cancelled CR sends no report.')).toBeVisible();
   });
 
   it('sends a member with the value that was seen, and shows what another person made of it [cr.20]', async () => {

@@ -1,7 +1,7 @@
 import { sendCrReport } from 'shared-api/cr';
 import type { Cr } from 'shared-api/contracts/cr/cr';
 import { countUpdates, durationText, offByText, outcomeText, updatesText } from 'shared-api/crReport';
-import { hasCrReport } from 'shared-api/crStatus';
+import { hasCrReport, isCrOpen, type CrStatus } from 'shared-api/crStatus';
 import { Button, ConfirmDialog, styled, t, Tag } from 'shared-ui/core';
 import { formatTimestamp } from 'shared-ui/date';
 import { useState } from 'react';
@@ -107,6 +107,14 @@ function Times({ cr }: { cr: Cr }) {
   );
 }
 
+/** Says when the report of a change request can be sent that was not sent yet. */
+const sendingText = (status: CrStatus): string =>
+  hasCrReport(status)
+    ? 'To the recipients, once.'
+    : isCrOpen(status)
+      ? 'You can send it once the CR is completed or rolled back.'
+      : 'A cancelled CR sends no report.';
+
 /** The post-CR report as it is mailed, once the change has ended. Source: domain.md 7. */
 export function ReportPanel({ cr }: { cr: Cr }) {
   const [asks, setAsks] = useState(false);
@@ -163,7 +171,7 @@ export function ReportPanel({ cr }: { cr: Cr }) {
           </span>
         ) : (
           <>
-            <span>{ready ? 'To the recipients, once.' : 'It is sent once the CR has ended.'}</span>
+            <span>{sendingText(cr.status)}</span>
             {ready && (
               <Button icon="mail" variant="primary" aria-haspopup="dialog" onClick={() => setAsks(true)}>
                 Send report

@@ -2,10 +2,10 @@ const padded = (n: number) => String(n).padStart(2, '0');
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `9:46 am`, in the browser's time zone. */
+/** `9:46 am`, in the browser's time zone; it stays on one line. */
 export function clockText(instant: string): string {
   const at = new Date(instant);
-  return `${at.getHours() % 12 || 12}:${padded(at.getMinutes())} ${at.getHours() < 12 ? 'am' : 'pm'}`;
+  return `${at.getHours() % 12 || 12}:${padded(at.getMinutes())}\u00a0${at.getHours() < 12 ? 'am' : 'pm'}`;
 }
 
 /** `Sun 22 Nov`, in the browser's time zone. */
