@@ -3,7 +3,7 @@ import type { StateDuration } from 'shared-api/contracts/reports/report';
 import { savePng } from 'shared-ui/chart';
 import { Button, phoneMedia, StateChip, styled, t, useToast } from 'shared-ui/core';
 import { DurationPicture, pictureKey } from './DurationPicture';
-import { formatDays } from './formatDays';
+import { countText, formatDays } from './formatDays';
 import { barStyle, PercentileBars, percentileLooks } from './PercentileBars';
 import { scaleOf, type Scale } from './scale';
 
@@ -94,7 +94,7 @@ function StateBars({ state, at }: { state: StateDuration; at: Scale['at'] }) {
     <Track>
       {target !== null && <i data-target="" style={end(target)} />}
       {p50 === null || p80 === null || p95 === null ? (
-        <span style={{ ...end(0), top: 6 }}>{projects === 0 ? 'no project' : `n ${projects}`}</span>
+        <span style={{ ...end(0), top: 6 }}>{countText(projects)}</span>
       ) : (
         <>
           <PercentileBars {...{ p50, p80, p95, at }} />
@@ -105,7 +105,7 @@ function StateBars({ state, at }: { state: StateDuration; at: Scale['at'] }) {
       )}
       {held > 0 &&
         (held_p50 === null || held_p95 === null ? (
-          <span style={{ ...end(0), top: 22 }}>held n {held}</span>
+          <span style={{ ...end(0), top: 22 }}>{held} held</span>
         ) : (
           <>
             <i data-held="" style={barStyle(at, 0, held_p50)} />

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import type { StateDuration } from 'shared-api/contracts/reports/report';
 import { styled, t } from 'shared-ui/core';
-import { formatDays } from './formatDays';
+import { countText, formatDays } from './formatDays';
 import type { Scale } from './scale';
 
 const [width, row, labels] = [960, 40, 140];
@@ -50,7 +50,7 @@ function StateMarks({ state, x }: { state: StateDuration; x: (days: number) => n
       )}
       {target !== null && <rect x={x(target) - 1} y={4} width={2} height={20} style={{ fill: t.text }} />}
       <text x={x(hasBars ? Math.max(p95, target ?? 0) : 0) + 8} y={18}>
-        {hasBars ? [p50, p80, p95].map(formatDays).join(' · ') : `n ${projects}`}
+        {hasBars ? [p50, p80, p95].map(formatDays).join(' · ') : countText(projects)}
       </text>
     </>
   );

@@ -56,7 +56,9 @@ describe('the report of durations', () => {
     expect(await screen.findByRole('button', { name: 'Chart as picture' })).toBeVisible();
     const drawn = document.querySelector('div[aria-hidden] > svg')!;
     const texts = [...drawn.querySelectorAll('text')].map(({ textContent }) => textContent);
-    expect(texts).toEqual(expect.arrayContaining(['Draft', 'n 3', 'In Delivery', '24.0 · 39.5 · 58.0']));
+    expect(texts).toEqual(
+      expect.arrayContaining(['Draft', '3 projects', 'In Delivery', '24.0 · 39.5 · 58.0']),
+    );
   });
 
   it('draws the same numbers, hidden from screen readers', async () => {
@@ -66,7 +68,7 @@ describe('the report of durations', () => {
     expect(chart).toHaveAttribute('aria-hidden', 'true');
     expect(chart).toHaveTextContent('24.0 · 39.5 · 58.0');
     expect(chart).toHaveTextContent('held 3.0 · 8.0 · 15.0');
-    expect(chart).toHaveTextContent('n 3');
+    expect(chart).toHaveTextContent('3 projects');
   });
 
   it('keeps group and team in the address, and asks for them', async () => {

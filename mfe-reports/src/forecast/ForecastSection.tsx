@@ -32,8 +32,8 @@ export default function ForecastSection({ project }: { project: Project }) {
         ))}
       </DescriptionList>
       <p>
-        Half of the projects that came this far were there by the first day, 85% by the second. Beside it: how
-        many earlier forecasts held by the second day.
+        Half of the projects that came this far had entered the state by the first day, 85% by the second.
+        Under the days: the number of those projects, and how many of the earlier forecasts held.
       </p>
     </Section>
   );
