@@ -29,7 +29,7 @@ export default function NextCard() {
       <Slot name="next.sections" props={{ compact: true }} waiting={() => null} />
       {page && page.total > 0 && (
         <Foot>
-          <RouterLink to="/projects/next">Show all {count}</RouterLink>
+          <RouterLink to="/projects/next">Show all</RouterLink>
         </Foot>
       )}
     </Card>

@@ -204,7 +204,7 @@ describe('the card of Home', () => {
     const card = await screen.findByRole('region', { name: 'Needs you' });
     expect(await within(card).findAllByRole('listitem')).toHaveLength(6);
     expect(card).toHaveTextContent('12 projects');
-    expect(within(card).getByRole('link', { name: 'Show all 12' })).toHaveAttribute('href', '/projects/next');
+    expect(within(card).getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/projects/next');
   });
 
   test('reports that no project waits for the user', async () => {
