@@ -19,6 +19,7 @@ import { benchGrow } from './pages/benchGrow';
 import { benchMemory } from './memory/benchMemory';
 import { benchReports } from './reports/benchReports';
 import { benchStart } from './start/benchStart';
+import { benchTasks } from './tasks/benchTasks';
 
 /*
  * npm run bench:<name> and check:<name> run one benchmark. `--smoke` runs it in smoke size; without a name, every one that has a script in
@@ -41,6 +42,7 @@ const benches: Partial<Record<string, Bench>> = {
   memory: benchMemory,
   reports: benchReports,
   start: benchStart,
+  tasks: benchTasks,
 };
 
 interface Result {
