@@ -3,6 +3,7 @@ import { refreshProject } from 'shared-api/client';
 import { refusal } from 'shared-api/testing';
 import { shortSpanText } from '../shared/bookingTimes';
 import { aBooking, aSubtype, aType, at, mayOnly, withMeeting } from '../testing/fixtures';
+import { bookingColumns } from './bookingColumns';
 import { bookingsOf, renderBookings, rowsOf, subtypesOf, types } from '../testing/renderBookings';
 
 const status = (id: number) => `PUT /api/bookings/${id}/status`;
@@ -239,4 +240,13 @@ describe('the actions on a booking', () => {
     await screen.findByRole('list', { name: 'Times' });
     expect(screen.queryByRole('link', { name: 'Reschedule' })).not.toBeInTheDocument();
   });
+});
+
+test('a card, which names no columns, leaves out a review that has not begun', () => {
+  const subtypes = [aSubtype(6, 'Network Change')];
+  const review = bookingColumns(subtypes, [], true).find(({ field }) => field === 'review_status')!;
+  const waiting = aBooking(2, { booking_status: 'pending', review_status: 'Submitted' });
+  expect([review.text?.(waiting), review.cardText?.(waiting)]).toEqual(['N/A', '']);
+  const begun = aBooking(1, { review_status: 'In review' });
+  expect([review.text?.(begun), review.cardText?.(begun)]).toEqual(['In review', 'In review']);
 });

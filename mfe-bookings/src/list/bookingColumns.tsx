@@ -65,7 +65,7 @@ function timeColumns(subtypes: readonly BookingSubtype[]): BookingColumn[] {
   const whenColumn: BookingColumn = {
     field: 'start',
     title: 'When (UTC)',
-    width: 252,
+    width: 280,
     numeric: true,
     wrap: true,
     card: 'date',
@@ -103,6 +103,12 @@ function timeColumns(subtypes: readonly BookingSubtype[]): BookingColumn[] {
   ];
 }
 
+/** The review of each leg; empty where none has begun. */
+function reviewsText(row: Booking, subtypes: readonly BookingSubtype[]): string {
+  const reviews = legsOf(row, subtypes).map(({ review }) => review);
+  return reviews.some(Boolean) ? reviews.map((review) => review ?? 'N/A').join(' · ') : '';
+}
+
 const statusColumns = (
   subtypes: readonly BookingSubtype[],
   reviewStatuses: readonly string[],
@@ -122,10 +128,9 @@ const statusColumns = (
     wrap: true,
     card: 'line',
     // Source: spec 001, point 4: N/A while the booking is pending.
-    text: (row) => {
-      const reviews = legsOf(row, subtypes).map(({ review }) => review);
-      return reviews.some(Boolean) ? reviews.map((review) => review ?? 'N/A').join(' · ') : 'N/A';
-    },
+    text: (row) => reviewsText(row, subtypes) || 'N/A',
+    // A card names no columns, so that N/A would say nothing.
+    cardText: (row) => reviewsText(row, subtypes),
     ...(reviewStatuses.length > 0 && {
       filter: { kind: 'choice' as const, options: choices(reviewStatuses), open: true },
     }),
