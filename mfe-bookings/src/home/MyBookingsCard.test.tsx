@@ -39,6 +39,25 @@ test('lists the times, projects and statuses, each a link to the booking’s pan
   expect(card.getByText('and 7 more')).toBeVisible();
 });
 
+test('names the meeting of a booking while it comes before the work [my-bookings.2]', async () => {
+  const work = { start: '2030-06-04T10:00:00.000Z', finish: '2030-06-04T11:30:00.000Z' };
+  const meeting = {
+    child_booking_subtype_name: 'Review meeting',
+    child_start: '2030-06-03T09:00:00.000Z',
+    child_finish: '2030-06-03T09:30:00.000Z',
+    child_slot: 'Board',
+  };
+  const past = { child_start: '2020-06-03T09:00:00.000Z', child_finish: '2020-06-03T09:30:00.000Z' };
+  const card = await open(
+    answer([aBooking(1, { ...work, ...meeting }), aBooking(2, { ...work, ...meeting, ...past })]),
+  );
+  const [ahead, held] = await card.findAllByRole('listitem');
+  expect(ahead!.textContent.replaceAll('\u00a0', ' ')).toContain('Mon 3 Jun 2030 9:00 am – 9:30 am');
+  expect(within(ahead!).getByRole('link')).toHaveTextContent('Review meeting for Network Change, slot Board');
+  expect(held!.textContent.replaceAll('\u00a0', ' ')).toContain('Tue 4 Jun 2030 10:00 am – 11:30 am');
+  expect(within(held!).getByRole('link')).toHaveTextContent(/^Network Change/);
+});
+
 test('says that there is none', async () => {
   const card = await open(answer([]));
   expect(await card.findByText('You have no booking in the next 7 days.')).toBeVisible();

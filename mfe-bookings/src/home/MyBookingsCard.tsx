@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Booking } from 'shared-api/contracts/bookings';
 import { useMyBookings } from 'shared-api/delivery';
 import { Card, LoadError, phoneMedia, RouterLink, Skeleton, styled, t, useDelayedFlag } from 'shared-ui/core';
@@ -37,8 +38,28 @@ const maxRows = 5;
 
 const time = (instant: string) => clockText(clockOf(instant));
 
+interface Part {
+  name: string;
+  start: string;
+  finish: string;
+  slot: string | null;
+}
+
+/** The part of a booking that comes next: its meeting may be this week, and the work itself later. @param now milliseconds since 1970 */
+function nextPart(booking: Booking, now: number): Part {
+  const { booking_subtype_name: name, start, finish, slot } = booking;
+  const { child_booking_subtype_name: meeting, child_start: from, child_finish: to, child_slot } = booking;
+  const work: Part = { name, start, finish, slot };
+  if (from === null || to === null) return work;
+  const parts = [work, { name: `${meeting} for ${name}`, start: from, finish: to, slot: child_slot }];
+  const open = parts.filter((part) => Date.parse(part.finish) > now);
+  return open.sort((a, b) => Date.parse(a.start) - Date.parse(b.start))[0] ?? work;
+}
+
 function Row({ booking }: { booking: Booking }) {
-  const { id, project_id: projectId, booking_type_id: typeId, start, finish, slot } = booking;
+  const { id, project_id: projectId, booking_type_id: typeId } = booking;
+  const [now] = useState(Date.now);
+  const { name, start, finish, slot } = nextPart(booking, now);
   return (
     <li>
       <time dateTime={start}>
@@ -49,7 +70,7 @@ function Row({ booking }: { booking: Booking }) {
       </time>
       <div>
         <RouterLink to={`${bookingPages.list(projectId, typeId)}?booking=${id}`}>
-          {booking.booking_subtype_name}
+          {name}
           {slot && `, slot ${slot}`}
         </RouterLink>
         <small>
