@@ -17,8 +17,8 @@ function FileStep({ groupId, work }: { groupId: number; work: Import }) {
   return (
     <>
       <p>
-        Fill in the template, one line a project, at most {limits.projectImport}. Days are{' '}
-        <code>2026-11-24</code> or <code>24/11/2026</code>, people are named as in the portal.
+        Fill in the template, a CSV file, with one line per project, at most {limits.projectImport}. Write
+        dates as <code>2026-11-24</code> or <code>24/11/2026</code>, and people as the portal names them.
       </p>
       <Stack direction="row" spacing={1}>
         <DownloadButton href={importTemplateUrl(groupId)}>Download template</DownloadButton>
