@@ -98,7 +98,7 @@ describe('the bookings of a type on a project', () => {
     });
     const day = shortSpanText({ start: at(30, '18:00'), finish: at(30, '22:00') }, true);
     expect(await rowsOf(title)).toEqual([
-      ['Network Change', day, 'A', 'booked', 'Approved · Peer Review', '4711', 'Maya Chen'],
+      ['Network Change', day, 'A', 'booked', 'Approved\u00a0· Peer Review', '4711', 'Maya Chen'],
       ['Network Change', shortSpanText(night, true), '', 'pending', 'N/A', '', 'Tom Leclerc'],
     ]);
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/1$/, ''))).toEqual([

@@ -103,10 +103,10 @@ function timeColumns(subtypes: readonly BookingSubtype[]): BookingColumn[] {
   ];
 }
 
-/** The review of each leg; empty where none has begun. */
+/** The review of each leg; empty where none has begun. A second line starts with a review, not with a dot. */
 function reviewsText(row: Booking, subtypes: readonly BookingSubtype[]): string {
   const reviews = legsOf(row, subtypes).map(({ review }) => review);
-  return reviews.some(Boolean) ? reviews.map((review) => review ?? 'N/A').join(' · ') : '';
+  return reviews.some(Boolean) ? reviews.map((review) => review ?? 'N/A').join('\u00a0· ') : '';
 }
 
 const statusColumns = (
@@ -124,7 +124,7 @@ const statusColumns = (
   {
     field: 'review_status',
     title: 'Review',
-    width: 112,
+    width: 124,
     wrap: true,
     card: 'line',
     // Source: spec 001, point 4: N/A while the booking is pending.

@@ -28,8 +28,12 @@ test('names of projects, people, teams and groups wrap instead of being cut', ()
 });
 
 test('the status of a project on hold has room beside a long name of a state', () => {
-  // The marks, the words “In Delivery” and “(on hold)”, and the padding of the chip and of the cell.
-  expect(widthOf('project_state_name')).toBeGreaterThanOrEqual(14 + 6 + 65 + 8 + 72 + 14 + 16);
+  // A chip with both marks, “In Delivery” and “(on hold)”, as a browser measures it, and the padding of a cell.
+  expect(widthOf('project_state_name')).toBeGreaterThanOrEqual(177 + 16);
+});
+
+test('a word as long as “Applications” fits into the column of the delivery group', () => {
+  expect(widthOf('project_type_name')).toBeGreaterThanOrEqual(84 + 16);
 });
 
 test('the columns shown at first fit beside the menu on a screen of 1440 pixels', () => {

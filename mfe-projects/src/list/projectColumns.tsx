@@ -144,7 +144,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'project_type_name',
     title: 'Delivery Group',
-    width: 88,
+    width: 100,
     wrap: true,
     card: 'line',
     filter: { kind: 'options', load: byName('group', 'project_type_name') },
@@ -152,7 +152,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'team_name',
     title: 'Team',
-    width: 100,
+    width: 94,
     wrap: true,
     empty: unassigned,
     card: 'line',
@@ -191,7 +191,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'project_state_name',
     title: 'Status',
-    width: 196,
+    width: 194,
     card: 'chip',
     filter: { kind: 'options', load: byName('state', 'project_state_name') },
     render: (row) => <StatusChip row={row} />,
