@@ -52,12 +52,13 @@ const Latest = styled('div')({
   '& ul': { listStyle: 'none' },
   '& li': { display: 'flex', alignItems: 'center', gap: 8, minHeight: 36 },
   '& li + li': { borderTop: `1px solid ${t.borderSubtle}` },
-  '& a': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& a': { flex: 1, minWidth: 0, padding: '4px 0', overflowWrap: 'anywhere', textWrap: 'balance' },
+  '& small, & li > span': { flex: 'none' },
   '& small': { display: 'inline-flex', alignItems: 'center', gap: 4, fontSize: 12, color: t.text2 },
   '& small > svg': { color: 'var(--hue)' },
   '& li > span': { fontSize: 12, fontWeight: 500, color: t.warning, fontVariantNumeric: 'tabular-nums' },
 });
-const Foot = styled('p')({ marginTop: 8 });
+const Foot = styled('p')({ marginTop: 4, '& a': { display: 'inline-block', padding: '4px 0' } });
 
 const mine = '/projects?mine=true&project_state_is_closed=false';
 const days = (n: number) => (n === 1 ? '1 day' : `${n} days`);

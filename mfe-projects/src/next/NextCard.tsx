@@ -4,7 +4,11 @@ import { Card, LoadError, RouterLink, Skeleton, styled, t, useDelayedFlag } from
 import { useConfig } from '../shared/useConfig';
 import { NextList } from './NextList';
 
-const Foot = styled('p')({ borderTop: `1px solid ${t.borderSubtle}`, paddingTop: 10 });
+const Foot = styled('p')({
+  borderTop: `1px solid ${t.borderSubtle}`,
+  paddingTop: 6,
+  '& a': { display: 'inline-block', padding: '4px 0' },
+});
 
 /** A card for Home: the projects, and below them what else, in which the user must act next. */
 export default function NextCard() {
