@@ -20,7 +20,22 @@ const Tools = styled('div')({
   '& > [data-day] label': { whiteSpace: 'nowrap' },
   [phoneMedia]: { '& > [data-day]': { flex: '1 1 100%' } },
 });
-const Kinds = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8, flex: '1 0 100%' });
+const Kinds = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  flex: '1 0 100%',
+  // One line that scrolls to the edges of a phone: three lines would push the entries off its screen.
+  [phoneMedia]: {
+    flexWrap: 'nowrap',
+    minWidth: 0,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    margin: '-3px -16px',
+    padding: '3px 16px',
+    '& > button': { flex: 'none' },
+  },
+});
 const Kind = styled('button')({
   display: 'inline-flex',
   alignItems: 'center',
