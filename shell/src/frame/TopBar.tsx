@@ -29,7 +29,7 @@ const HomeLink = styled(RouterLink)({
   marginRight: 16,
   // Aligns the search field with the page's left edge.
   [`@media (min-width:${breakpoints.narrow}px)`]: { width: 216, marginRight: 24 },
-  [phoneMedia]: { marginRight: 'auto' },
+  [phoneMedia]: { marginRight: 'auto', padding: '10px 0' },
   '&:hover': { textDecoration: 'none' },
 });
 
