@@ -53,7 +53,7 @@ test('names the meeting of a booking while it comes before the work [my-bookings
   );
   const [ahead, held] = await card.findAllByRole('listitem');
   expect(ahead!.textContent.replaceAll('\u00a0', ' ')).toContain('Mon 3 Jun 2030 9:00 am – 9:30 am');
-  expect(within(ahead!).getByRole('link')).toHaveTextContent('Review meeting for Network Change, slot Board');
+  expect(within(ahead!).getByRole('link')).toHaveTextContent('Review meeting, slot Board');
   expect(held!.textContent.replaceAll('\u00a0', ' ')).toContain('Tue 4 Jun 2030 10:00 am – 11:30 am');
   expect(within(held!).getByRole('link')).toHaveTextContent(/^Network Change/);
 });

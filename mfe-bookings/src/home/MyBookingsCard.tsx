@@ -51,7 +51,7 @@ function nextPart(booking: Booking, now: number): Part {
   const { child_booking_subtype_name: meeting, child_start: from, child_finish: to, child_slot } = booking;
   const work: Part = { name, start, finish, slot };
   if (from === null || to === null) return work;
-  const parts = [work, { name: `${meeting} for ${name}`, start: from, finish: to, slot: child_slot }];
+  const parts = [work, { name: meeting ?? name, start: from, finish: to, slot: child_slot }];
   const open = parts.filter((part) => Date.parse(part.finish) > now);
   return open.sort((a, b) => Date.parse(a.start) - Date.parse(b.start))[0] ?? work;
 }
