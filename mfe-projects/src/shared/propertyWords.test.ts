@@ -8,7 +8,7 @@ test('a property of money is compared as the page shows it; other text stays as 
   } as unknown as SchemaLeaf;
   expect(['39580', '-1200', '12 apples'].map((typed) => propertyWords(leaf)!(typed))).toEqual([
     '$39,580.00',
-    '-$1,200.00',
+    '−$1,200.00',
     '12 apples',
   ]);
 });

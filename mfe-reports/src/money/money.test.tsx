@@ -109,9 +109,9 @@ describe('the report of finances', () => {
     await screen.findByRole('table', { name: 'Prices and quotes by category and PAN owner' });
     expect(texts()).toEqual([
       'CategoryPAN OwnerProjectsPriceApprovedPendingRejected',
-      'VLANAda Byron3 in VLAN, Ada Byron$900.00$50.00$0.00-$20.00',
-      'No categoryNo PAN owner3 in No category, No PAN owner$900.00$50.00$0.00-$20.00',
-      'All6$1,800.00$100.00$0.00-$40.00',
+      'VLANAda Byron3 in VLAN, Ada Byron$900.00$50.00$0.00−$20.00',
+      'No categoryNo PAN owner3 in No category, No PAN owner$900.00$50.00$0.00−$20.00',
+      'All6$1,800.00$100.00$0.00−$40.00',
     ]);
     const [first, second] = within(screen.getByRole('table')).getAllByRole('link');
     expect(figureOf(first!)).toBe('in_category:3::7:2026-06-01:2026-11-22:VLAN');

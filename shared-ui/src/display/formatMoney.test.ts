@@ -5,6 +5,6 @@ test('money has its sign, thousands separators and two decimals [format-money.1]
     '$0.00',
     '$1,200.00',
     '$184,000.50',
-    '-$200.00',
+    '−$200.00',
   ]);
 });
