@@ -146,7 +146,7 @@ export type Booking = Static<typeof Booking>;
 const leg = {
   booking_subtype_id: Id,
   start: Instant,
-  /** Must be the start plus the subtype's duration. */
+  /** The end, which must be the start plus the subtype's duration. */
   finish: Instant,
   slot: Type.Optional(orNull(Type.String({ maxLength: limits.bookingSlot }))),
 };

@@ -1,4 +1,4 @@
-// Must be the first import: the policy only affects code that runs later.
+// This must be the first import: the policy only affects code that runs later.
 import './loading/trustedTypes';
 import { createRoot } from 'react-dom/client';
 import { portalPathname, viewPrefix } from 'shared-api/client';

@@ -75,7 +75,7 @@ export interface ProjectFormProps {
   /** The address that Cancel leads to. */
   cancel: string;
   guard: DirtyGuard;
-  /** Is sent once the project is saved. */
+  /** The files, which are sent once the project is saved. */
   beside?: Beside | undefined;
   /** Shown above the fields. */
   notice?: ReactNode;

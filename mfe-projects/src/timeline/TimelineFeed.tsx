@@ -68,7 +68,7 @@ function useReadInView(read: () => Promise<void>, when: boolean) {
 
 export interface TimelineFeedProps {
   projectId: number;
-  /** Must not change: give another filter another `key`. */
+  /** The filter. It must not change while the feed is there: give a feed with another filter another `key`. */
   filter: TimelineFilter;
   /** The number of comments that the user added on this page: their own are shown at once. */
   written: number;

@@ -1,6 +1,6 @@
 import { phoneMedia, styled, t } from 'shared-ui/core';
 
-/** Has the same height for any number of results, so that nothing jumps while typing. */
+/** The panel has the same height for any number of results, so that nothing jumps while typing. */
 export const Body = styled('div')({
   display: 'flex',
   flexDirection: 'column',

@@ -1,7 +1,7 @@
 /**
  * The page's default Trusted Types policy: scripts are only loaded from this origin, and no text becomes markup or code. Plain text
  * may be assigned where HTML is possible, which the date field does.
- * Must be imported first, since it only affects code that runs later. Source: architecture.md, Security.
+ * This module must be imported first, since it only affects code that runs later. Source: architecture.md, Security.
  */
 interface TrustedTypesHost {
   trustedTypes?: {

@@ -14,7 +14,7 @@ import { FillerSkeleton } from './FillerSkeleton';
 import { sourceOf } from './slotFillers';
 import { SwitchedOffNotice } from './SwitchedOffNotice';
 
-/** Has no box of its own, so that the filler takes part in the layout of the slot. */
+/** This element has no box of its own, so that the filler takes part in the layout of the slot. */
 const Root = styled('div')({ display: 'contents' });
 
 function reportFailure(remote: RemoteSlice, key: string, { error, reference }: CaughtFailure): void {

@@ -17,7 +17,7 @@ import { lockDeploys, lockVersionsOf } from '../registry/deployLocks';
 import { serverItself } from './deployer';
 import { aRemote, aShell, bearer, putBeside, tokenFor, upload } from './testing/testDeploys';
 
-/** Has the database of all tests; each is on a server of its own, to which nothing was ever deployed. */
+/** The test app that has the database of all tests; each test is on a server of its own, to which nothing was ever deployed. */
 let home: TestApp;
 let server: TestApp;
 let admin: Caller;

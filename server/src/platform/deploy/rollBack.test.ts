@@ -4,7 +4,7 @@ import type { PortalSlice } from 'shared-api/contracts/portal';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { aRemote, aShell, bearer, putBeside, tokenFor, upload } from './testing/testDeploys';
 
-/** Has the database of all tests; each is on a server of its own, to which nothing was ever deployed. */
+/** The test app that has the database of all tests; each test is on a server of its own, to which nothing was ever deployed. */
 let home: TestApp;
 let server: TestApp;
 let admin: Caller;

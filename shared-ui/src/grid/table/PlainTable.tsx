@@ -12,7 +12,7 @@ import { SelectAll, SelectRow, selectWidth } from '../selection/SelectCells';
 import { CellSkeleton, isPlaceholder, type PlaceholderRow } from './placeholders';
 import { RowActionsTitle, rowActionsWidth, type RowActions } from './rowActionsDef';
 
-/** Has the measures and colours of `gridTheme`, so that nothing moves when the grid takes this table's place. */
+/** The table has the measures and colours of `gridTheme`, so that nothing moves when the grid takes this table's place. */
 const Scroll = styled('div')({
   position: 'absolute',
   inset: 0,
