@@ -29,6 +29,7 @@ export const projectStates = declareResource({
     colour: {
       label: 'Colour',
       kind: 'choice',
+      help: 'A closed state in red is shown with a cross: its projects were cancelled.',
       options: [
         { value: 'grey', label: 'Grey' },
         { value: 'blue', label: 'Blue' },

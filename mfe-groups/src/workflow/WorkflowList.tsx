@@ -1,6 +1,5 @@
 import type { GroupWorkflow } from 'shared-api/contracts/groupParts/groupWorkflow';
-import { phoneMedia, RouterLink, StateChip, styled, t } from 'shared-ui/core';
-import { stateKind } from '../shared/stateKind';
+import { phoneMedia, RouterLink, StateChip, styled, t, stateKind } from 'shared-ui/core';
 
 type State = GroupWorkflow['states'][number];
 

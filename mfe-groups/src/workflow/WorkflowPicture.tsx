@@ -12,9 +12,9 @@ import {
   t,
   VisuallyHidden,
   WhileLoading,
+  stateKind,
 } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
-import { stateKind } from '../shared/stateKind';
 import { linePath } from './linePath';
 import { useZoom, zoomSteps } from './useZoom';
 

@@ -9,7 +9,7 @@ import {
   type ListedField,
 } from 'shared-api/projectFields';
 import { describeFigure } from 'shared-api/reportFigure';
-import { RouterLink, StateChip, VisuallyHidden } from 'shared-ui/core';
+import { RouterLink, StateChip, stateKind, VisuallyHidden } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import type { Column, DefaultFilter, ExtraFilter, FilterQuery, Option } from 'shared-ui/grid';
 import { Icon } from 'shared-ui/icons';
@@ -82,7 +82,11 @@ const StatusChip = ({ row }: { row: ProjectListRow }) => (
   <StateChip
     label={row.project_state_name}
     hue={row.project_state_colour}
-    kind={row.project_state_is_closed ? 'closed' : row.project_state_is_start ? 'start' : 'progress'}
+    kind={stateKind({
+      is_start: row.project_state_is_start,
+      is_closed: row.project_state_is_closed,
+      colour: row.project_state_colour,
+    })}
     fraction={row.project_state_progress}
     days={row.project_state_is_closed ? null : row.project_state_days}
     onHold={row.on_hold && !row.project_state_is_closed}

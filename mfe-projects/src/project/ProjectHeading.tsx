@@ -1,7 +1,7 @@
 import { can } from 'shared-api/client';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
-import { PageHeader, phoneMedia, StateChip, styled, t } from 'shared-ui/core';
+import { PageHeader, phoneMedia, StateChip, stateKind, styled, t } from 'shared-ui/core';
 import { WhyMenu } from '../shared/why/WhyMenu';
 import { HoldButton } from './HoldButton';
 import { WhileOffered } from '../shared/WhileOffered';
@@ -22,7 +22,7 @@ function ProjectChip({ project }: { project: Project }) {
       large
       label={state.name}
       hue={state.colour}
-      kind={state.is_closed ? 'closed' : state.is_start ? 'start' : 'progress'}
+      kind={stateKind(state)}
       fraction={state.progress}
       days={state.is_closed ? null : state.days}
       onHold={onHold}

@@ -9,9 +9,9 @@ import {
   t,
   Tag,
   type TagKind,
+  stateKind,
 } from 'shared-ui/core';
 import { Segments } from 'shared-ui/form';
-import { stateKind } from '../../shared/stateKind';
 import {
   allowsIn,
   changeKind,

@@ -1,7 +1,6 @@
 import type { PermissionMatrix } from 'shared-api/contracts/groupParts/permissionMatrix';
-import { StateGlyph, stateHues, styled } from 'shared-ui/core';
+import { StateGlyph, stateHues, styled, stateKind } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
-import { stateKind } from '../../shared/stateKind';
 import type { Rules } from './matrixModel';
 
 const Marks = styled('span')({

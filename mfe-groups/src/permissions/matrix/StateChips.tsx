@@ -1,6 +1,5 @@
 import type { PermissionMatrix } from 'shared-api/contracts/groupParts/permissionMatrix';
-import { phoneMedia, StateGlyph, stateHues, styled, t } from 'shared-ui/core';
-import { stateKind } from '../../shared/stateKind';
+import { phoneMedia, StateGlyph, stateHues, styled, t, stateKind } from 'shared-ui/core';
 
 const Row = styled('div')({
   display: 'flex',
