@@ -54,6 +54,7 @@ export { currentPageName, reportPageDeleted, type PageName } from './display/pag
 export { PageHeader, portalTitle, useDocumentTitle, type PageHeaderProps } from './display/PageHeader';
 export { headingId, Prose, ProseSection } from './display/Prose';
 export { StateGlyph, type StateKind } from './display/StateGlyph';
+export { stateKind } from './display/stateKind';
 export { stateHues, StateChip, stateSuffix, type Hue, type StateChipProps } from './display/StateChip';
 export { CountTag, Tag, type TagKind } from './display/Tag';
 export { VisuallyHidden } from './display/VisuallyHidden';
