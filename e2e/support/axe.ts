@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * The axe version of `@axe-core/playwright`. That package itself is not used: it injects axe again for each check and returns
- * all passed rules too, which takes several times as long as the check.
+ * The script of axe. Its package for Playwright is not used: it injects axe again for each check and returns all passed rules too,
+ * which takes several times as long as the check.
  */
-const axe = readFileSync(
-  createRequire(require.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
-  'utf8',
-);
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Violation {
   id: string;
