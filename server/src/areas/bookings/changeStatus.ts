@@ -11,8 +11,8 @@ import { findSlot, refuseTakenSlot, lockResources, SlotTaken } from './times/slo
 import { requireSeen, touchProject, type Change, type ProjectAccess } from '../projects/public';
 
 const notAllowed = {
-  booked: 'You are not among those who approve this booking.',
-  cancelled: 'You are not among those who cancel this booking.',
+  booked: 'You may not approve this booking.',
+  cancelled: 'You may not cancel this booking.',
 };
 
 /** Builds the refusal of an action that the caller may take, but not in the booking's present status. */

@@ -86,7 +86,7 @@ export async function assignRole(
     .executeTakeFirst();
   if (!role) throw new HttpError(404, 'There is no such role on this project.');
   if (!canAssignRole(role.id, caller, facts, await listRoleRules(tx, groupId)))
-    throw new HttpError(403, `You are not among those who assign the role ${role.name} now.`);
+    throw new HttpError(403, `You may not assign the role ${role.name} now.`);
   // Spec 000, point 5, requires a person.
   if (!usr) throw unprocessable(`${role.name} is required`, { usr: `${role.name} is required` });
   await requireSeenRef(seen, usr, () => presentHolder(tx, projectId, role.id));

@@ -90,7 +90,7 @@ export const renderRecover: Renderer = async (tx, { usr_id, events }, { config, 
       link,
       {
         kind: 'text',
-        text: `The link works once, for ${formatHours(resetHours.mail)}. A link that you got before works no more.`,
+        text: `The link works once, for ${formatHours(resetHours.mail)}. A link that you got before no longer works.`,
       },
       {
         kind: 'text',

@@ -42,7 +42,7 @@ export const renderSignInLink: Renderer = async (tx, { usr_id, events }, { confi
       link,
       {
         kind: 'text',
-        text: `The link works once, for ${resetHours.admin} hours. A link that you got before works no more.`,
+        text: `The link works once, for ${resetHours.admin} hours. A link that you got before no longer works.`,
       },
     ],
     because: 'a global admin had this link sent to you.',

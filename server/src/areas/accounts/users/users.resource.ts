@@ -33,7 +33,7 @@ export const users = defineResource(userContract, {
     await refuseLosingAccess(tx, change);
     const { id, before, after } = change;
     if (before?.erased_on)
-      throw new HttpError(409, 'The data of this person was removed; nothing of it can be changed.');
+      throw new HttpError(409, 'The data of this person was removed; it can no longer be changed.');
     if (before && after && before.name !== after.name) await lockForRename(tx, 'usr', id);
   },
   saved: async (tx, { id, before, after }) => {

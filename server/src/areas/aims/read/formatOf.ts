@@ -31,6 +31,6 @@ export function checkHead(head: Buffer, { filename, format }: { filename: string
     );
   const isZip = startsWith(head, 0x50, 0x4b);
   if (format === 'xlsx' && !isZip)
-    throw refused('The file is no Excel workbook, although its name ends in .xlsx.');
+    throw refused('The file is not an Excel workbook, although its name ends in .xlsx.');
   if (format === 'csv' && isZip) throw refused('The file is not CSV, although its name ends in .csv.');
 }

@@ -85,8 +85,7 @@ export async function openZip(read: ReadRange, size: number): Promise<Zip> {
     close: () => zip.close(),
     async *read(name) {
       const entry = entries.get(name);
-      if (!entry)
-        throw new Refusal(`The file is no complete workbook: its part ${name.slice(0, 100)} is missing.`);
+      if (!entry) throw new Refusal(`The workbook is incomplete: its part ${name.slice(0, 100)} is missing.`);
       try {
         const stream = await new Promise<Readable>((resolve, reject) =>
           zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened))),

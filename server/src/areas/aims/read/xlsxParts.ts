@@ -6,7 +6,7 @@ import type { Zip } from './openZip';
 import { parseXml } from './parseXml';
 import { wellFormed } from '../../../kernel/xlsx/wellFormed';
 
-const noWorkbook = 'The file is no workbook, although its name ends in .xlsx.';
+const noWorkbook = 'The file is not a workbook, although its name ends in .xlsx.';
 const macros = 'The workbook contains macros. Save it as an Excel workbook (.xlsx) without macros.';
 
 /** The relations of a part: id → target inside the file. Links to other files are left out. */

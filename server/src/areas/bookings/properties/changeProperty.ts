@@ -39,7 +39,7 @@ function requireEditable(
   // Both legs follow the subtype of the booking, which is that of the first leg.
   const state = { subtype: booking.first.subtype_name, complete: isComplete(booking, at) };
   const refusal = editRefusalOf(actorOf(access, userId), factsOf(booking), state);
-  if (refusal === 'not theirs') throw forbidden('You are not among those who change this booking.');
+  if (refusal === 'not theirs') throw forbidden('You may not change this booking.');
   if (refusal) throw new HttpError(409, refusals[refusal], { code: refusal });
   const { review, status } = leg;
   if (status !== 'pending' && review?.field_lock && isListedForReview(leg.schema, path))

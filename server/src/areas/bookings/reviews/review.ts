@@ -79,7 +79,7 @@ function requireReviewable(
 ): void {
   const facts = factsOf(booking);
   if (!isReviewer(actorOf(access, by.userId), facts, reviewFactsOf(leg)))
-    throw forbidden('You are not among those who review this booking now.');
+    throw forbidden('You may not review this booking now.');
   if (facts.status !== 'booked')
     throw new HttpError(409, `Only a booking that is booked can be reviewed: this one is ${facts.status}.`, {
       code: 'changed',

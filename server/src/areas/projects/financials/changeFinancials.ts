@@ -24,7 +24,7 @@ export function parseScopeAndPrice(body: { scope: string; price: number }): {
   else if (hasUnusableCharacters(scope, { lines: true }))
     fields.scope = 'The scope holds a character that cannot be used.';
   const price_cents = centsOf(body.price);
-  if (price_cents === null) fields.price = 'The price has two decimals at the most.';
+  if (price_cents === null) fields.price = 'A price may have at most two decimals.';
   const [fault] = Object.values(fields);
   if (fault) throw unprocessable(fault, fields);
   return { scope, price_cents: price_cents! };

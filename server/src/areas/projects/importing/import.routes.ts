@@ -22,7 +22,7 @@ const refusals = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBod
 /** Finds a group in which the caller may raise projects. @throws HttpError 404, 403 */
 async function enterGroup(tx: Tx, user: CurrentUser, id: number): Promise<GroupRecord> {
   const group = await seeGroup(tx, user, id);
-  if (!mayRaise(user, group)) throw forbidden(`You are not among those who raise projects in ${group.name}.`);
+  if (!mayRaise(user, group)) throw forbidden(`You may not raise projects in ${group.name}.`);
   return group;
 }
 

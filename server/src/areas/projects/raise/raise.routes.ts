@@ -43,8 +43,7 @@ export const raiseRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps)
       return writeOnce(request, reply, {
         authorise: async (tx) => {
           const group = await seeGroup(tx, user, request.body.project_type.id);
-          if (!mayRaise(user, group))
-            throw forbidden(`You are not among those who raise projects in ${group.name}.`);
+          if (!mayRaise(user, group)) throw forbidden(`You may not raise projects in ${group.name}.`);
           return group;
         },
         findMade: async (tx, _group, { userId, key }) => {

@@ -336,7 +336,7 @@ describe('a group that restricts raising projects to roles', () => {
     const refused = await raise();
     expect([refused.statusCode, refused.json<{ error: string }>().error]).toEqual([
       403,
-      'You are not among those who raise projects in Network.',
+      'You may not raise projects in Network.',
     ]);
     expect(await status('noah.stein')).toBe(404);
     // A role of another group grants nothing here, even with the same name.

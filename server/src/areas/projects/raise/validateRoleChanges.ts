@@ -39,7 +39,7 @@ export async function validateRoleChanges(
     seen.add(usr_role.id);
     if (faults[path] || !role || role.usr_id === (usr?.id ?? null)) continue;
     if (!canAssignRole(role.id, caller, facts, rules)) {
-      const refusal = `You are not among those who assign the role ${role.name} now.`;
+      const refusal = `You may not assign the role ${role.name} now.`;
       throw new HttpError(403, refusal, { code: 'not_permitted', fields: { [path]: refusal } });
     }
     const fault = usr

@@ -64,7 +64,7 @@ describe('quoting a service', () => {
       (await t.quote('survey', { ...aQuote, ...more })).json<ErrorBody>().fields;
     expect(await fields({ scope: ' \n ' })).toEqual({ scope: 'Scope is required.' });
     expect(await fields({ scope: 'a\u0007b' })).toHaveProperty('scope');
-    expect(await fields({ price: 1.234 })).toEqual({ price: 'A price has two decimals at the most.' });
+    expect(await fields({ price: 1.234 })).toEqual({ price: 'A price may have at most two decimals.' });
     expect(await fields({ price: 99_999_999_999 })).toEqual({
       price: 'Comes to more than $99,999,999,999.00.',
     });

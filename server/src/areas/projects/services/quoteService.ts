@@ -50,7 +50,7 @@ export async function quoteService(
   requireSeenQuote(line, body, access);
   const faults: Faults = {};
   const cents = centsOf(body.price);
-  if (cents === null) faults.price = 'A price has two decimals at the most.';
+  if (cents === null) faults.price = 'A price may have at most two decimals.';
   else if (exceedsMaxMoney({ count: line.count, unit_price_cents: cents })) faults.price = tooHighText;
   const scope = filled(body.scope);
   if (!scope) faults.scope = 'Scope is required.';

@@ -20,7 +20,7 @@ export const teamQuestions = defineResource(teamQuestionContract, {
       table: 'project_survey_result',
       column: 'question_id',
       text: (count) =>
-        `This question has ${count === 1 ? 'an answer' : `${count} answers`}, which would be lost. Disable it instead: it is asked no more, and its answers stay.`,
+        `This question has ${count === 1 ? 'an answer' : `${count} answers`}, which would be lost. Disable it instead: it is no longer asked, and its answers stay.`,
     },
   ],
   check: async (tx, { id, parentId, after }) => {

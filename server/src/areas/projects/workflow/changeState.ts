@@ -117,7 +117,7 @@ export async function changeState(
   const transition = transitions.find(({ dst_state_id }) => dst_state_id === body.id);
   if (!transition) throw await noTransitionError(tx, access, body.id);
   if (!mayTake(transition, access))
-    throw new HttpError(403, `You are not among those who move a project to ${transition.dst_name}.`);
+    throw new HttpError(403, `You may not move a project to ${transition.dst_name}.`);
   const comment = trimComment(body.comment);
   if (transition.comment_required && !comment) throw commentMissing();
   const blocked = findBlockers(missing, transition, visibleFactsOf(access.permissions));
