@@ -236,7 +236,7 @@ describe('AIMs', () => {
     ['macro.xlsm', 'PK', /macros/],
     ['old.xls', 'x', /Save the file as/],
     ['notes.txt', 'x', /Upload an Excel workbook/],
-    ['rules.xlsx', 'Rule,Source', /no Excel workbook/],
+    ['rules.xlsx', 'Rule,Source', /not an Excel workbook/],
     ['rules.csv', 'PK\u0003\u0004', /not CSV/],
     ['rules.xlsx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), /password/],
     ['rules.csv', '', /is empty/],

@@ -74,7 +74,7 @@ const hostile: Record<string, [() => Promise<Buffer>, RegExp]> = {
       }),
     /contains macros/,
   ],
-  'a zip file that is no workbook': [() => zipOf({ 'readme.txt': 'Hello' }), /no workbook/],
+  'a zip file that is no workbook': [() => zipOf({ 'readme.txt': 'Hello' }), /not a workbook/],
   'a file that is no zip file': [async () => Buffer.from('PK but not a zip file'), /cannot be unzipped/],
   'a truncated workbook': [async () => (await zipOf(good())).subarray(0, 900), /cannot be unzipped/],
   'a damaged part': [
