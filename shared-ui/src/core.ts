@@ -53,9 +53,9 @@ export {
 export { currentPageName, reportPageDeleted, type PageName } from './display/pageName';
 export { PageHeader, portalTitle, useDocumentTitle, type PageHeaderProps } from './display/PageHeader';
 export { headingId, Prose, ProseSection } from './display/Prose';
-export { StateGlyph, type StateKind } from './display/StateGlyph';
-export { stateKind } from './display/stateKind';
-export { stateHues, StateChip, stateSuffix, type Hue, type StateChipProps } from './display/StateChip';
+export { StateGlyph, type StateKind } from './display/state/StateGlyph';
+export { stateKind } from './display/state/stateKind';
+export { stateHues, StateChip, stateSuffix, type Hue, type StateChipProps } from './display/state/StateChip';
 export { CountTag, Tag, type TagKind } from './display/Tag';
 export { VisuallyHidden } from './display/VisuallyHidden';
 

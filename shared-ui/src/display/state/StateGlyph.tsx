@@ -1,4 +1,4 @@
-import { t } from '../theme/tokens';
+import { t } from '../../theme/tokens';
 
 export type StateKind = 'start' | 'progress' | 'closed' | 'cancelled';
 

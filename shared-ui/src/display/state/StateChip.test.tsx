@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { StateChip, stateSuffix } from './StateChip';
 import { slicePath } from './StateGlyph';
-import { initials } from './Avatar';
+import { initials } from '../Avatar';
 
 test.each([
   [{ days: 0, onHold: false }, '(0 days)'],

@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { Icon } from '../icons/Icon';
-import { t } from '../theme/tokens';
+import { Icon } from '../../icons/Icon';
+import { t } from '../../theme/tokens';
 import { StateGlyph, type StateKind } from './StateGlyph';
 
 /** The eight workflow hues. Source: mock/NOTES.md, point 1. */
