@@ -220,7 +220,7 @@ test.describe('bookings of a project', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByText('No booking matches these filters')).toBeVisible();
     await page.getByRole('button', { name: 'Show complete bookings' }).click();
-    await expect(rows(page)).toContainText(/booked.*Approved · Held/s);
+    await expect(rows(page)).toContainText(/booked.*Approved\s·\sHeld/s);
   });
 
   test('on a calendar: a free time is booked, dragged to another one, and back by keys [e2e-bookings.4]', async ({

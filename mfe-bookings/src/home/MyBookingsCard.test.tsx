@@ -39,7 +39,7 @@ test('lists the times, projects and statuses, each a link to the booking’s pan
   expect(card.getByText('and 7 more')).toBeVisible();
 });
 
-test('names the meeting of a booking while it comes before the work [my-bookings.2]', async () => {
+test('names the meeting of a booking while it comes before the work', async () => {
   const work = { start: '2030-06-04T10:00:00.000Z', finish: '2030-06-04T11:30:00.000Z' };
   const meeting = {
     child_booking_subtype_name: 'Review meeting',

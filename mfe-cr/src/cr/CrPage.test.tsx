@@ -44,7 +44,7 @@ describe('the page of a change request', () => {
     expect(report.getByText('You can send it once the CR is completed or rolled back.')).toBeVisible();
   });
 
-  it('asks for no summary and promises no report of a cancelled one [cr.19]', async () => {
+  it('asks for no summary and promises no report of a cancelled one', async () => {
     await open({ status: 'cancelled', executive_summary: null });
     expect(
       within(screen.getByRole('region', { name: 'Executive summary' })).getByText('None.'),
