@@ -66,7 +66,9 @@ test.describe('bookings of a project', () => {
     await button(page, 'Book').click();
     await expect(page.getByText('Booked.')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/projects/${id}/bookings/\\d+$`));
-    await expect(rows(page).first()).toContainText(/Test rack.*6:00\spm – .*Rack 2.*booked.*N\/A.*Sofia Marchetti/s);
+    await expect(rows(page).first()).toContainText(
+      /Test rack.*6:00\spm – .*Rack 2.*booked.*N\/A.*Sofia Marchetti/s,
+    );
 
     await signedIn(page, 'requester', `/projects/${id}`);
     await tabs(page).getByRole('link', { name: 'Bookings' }).click();
