@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What a way of doing a task takes. */
+/** The effort of doing a task in one way. */
 export interface Effort {
   clicks: number;
   /** Presses of keys: a character typed is one, and so is a combination such as Ctrl+K. */
@@ -9,7 +9,7 @@ export interface Effort {
 }
 
 /**
- * What a practised person needs for an action, in seconds, by the keystroke-level model of Card, Moran and Newell (1980): pointing at
+ * The seconds that a practised person needs for an action, by the keystroke-level model of Card, Moran and Newell (1980): pointing at
  * something 1.1, pressing the button of the mouse 0.2, pressing a key 0.2. Thinking is left out: it is the same in both ways.
  */
 const secondsOf = { click: 1.3, key: 0.2 };

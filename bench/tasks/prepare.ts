@@ -5,7 +5,7 @@ import { workingDate } from '../../e2e/support/projectForm';
 /** The API as a person of the demo organisation, by login. */
 export type ApiOf = (login: string) => Promise<APIRequestContext>;
 
-/** What a task needs: a project that nobody else works on, and what it has. */
+/** The project that a task needs. Nobody else works on it. */
 export interface Prepared {
   id: number;
   name: string;

@@ -95,6 +95,17 @@ async function beginBooking(hands: Hands): Promise<void> {
   await hands.type('Failover under load');
 }
 
+/** Opens the change of a project by the list of projects and the project's page. */
+async function openChangeByList(hands: Hands, project: Prepared): Promise<void> {
+  await openByList(hands, project);
+  await hands.click(tab(hands.page, 'Bookings'));
+  await hands.click(hands.page.getByRole('gridcell').getByRole('link', { name: 'Standard change' }));
+}
+
+/** Opens the change of a project where the page “Needs you” lists it. */
+const openListedChange = (hands: Hands, { id }: Prepared): Promise<void> =>
+  hands.click(hands.page.getByRole('link', { name: new RegExp(`for #${id} `) }));
+
 async function approveChange(hands: Hands): Promise<void> {
   await hands.click(changePanel(hands.page).getByRole('button', { name: /^Approve/ }));
   await seen(hands.page, 'Booked.');
@@ -242,14 +253,12 @@ export const tasks: Task[] = [
     from: '/projects',
     prepare: one(withPendingChange),
     async before(hands, project) {
-      await openByList(hands, project);
-      await hands.click(tab(hands.page, 'Bookings'));
-      await hands.click(hands.page.getByRole('gridcell').getByRole('link', { name: 'Standard change' }));
+      await openChangeByList(hands, project);
       await approveChange(hands);
     },
-    async now(hands, { id }) {
+    async now(hands, project) {
       await hands.click(sidebar(hands.page, 'Needs you'));
-      await hands.click(hands.page.getByRole('link', { name: new RegExp(`for #${id} `) }));
+      await openListedChange(hands, project);
       await approveChange(hands);
     },
   },
@@ -259,18 +268,15 @@ export const tasks: Task[] = [
     from: '/projects',
     prepare: one(withChangeToReview),
     async before(hands, project) {
-      const { page } = hands;
-      await openByList(hands, project);
-      await hands.click(tab(page, 'Bookings'));
-      await hands.click(page.getByRole('gridcell').getByRole('link', { name: 'Standard change' }));
-      await hands.click(changePanel(page).getByRole('button', { name: 'Review Standard change' }));
+      await openChangeByList(hands, project);
+      await hands.click(changePanel(hands.page).getByRole('button', { name: 'Review Standard change' }));
       await reviewChange(hands);
     },
-    async now(hands, { id }) {
+    async now(hands, project) {
       await hands.click(sidebar(hands.page, 'Needs you'));
       // The change is weeks ahead, and what begins earlier comes first.
       await hands.click(button(hands.page, 'Show more bookings'));
-      await hands.click(hands.page.getByRole('link', { name: new RegExp(`for #${id} `) }));
+      await openListedChange(hands, project);
       await reviewChange(hands);
     },
   },
