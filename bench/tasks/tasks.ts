@@ -112,7 +112,7 @@ async function approveChange(hands: Hands): Promise<void> {
 }
 
 async function reviewChange(hands: Hands): Promise<void> {
-  const form = changePanel(hands.page).getByRole('form', { name: 'Review Standard change' });
+  const form = changePanel(hands.page).getByRole('form', { name: 'Review “Standard change”' });
   await hands.click(form.getByRole('radio', { name: 'In review', exact: true }));
   await hands.click(form.getByRole('button', { name: 'Save review' }));
   await form.waitFor({ state: 'detached' });
@@ -269,7 +269,7 @@ export const tasks: Task[] = [
     prepare: one(withChangeToReview),
     async before(hands, project) {
       await openChangeByList(hands, project);
-      await hands.click(changePanel(hands.page).getByRole('button', { name: 'Review Standard change' }));
+      await hands.click(changePanel(hands.page).getByRole('button', { name: 'Review “Standard change”' }));
       await reviewChange(hands);
     },
     async now(hands, project) {

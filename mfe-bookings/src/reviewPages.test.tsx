@@ -133,7 +133,7 @@ describe('the bookings of a type on all projects', () => {
     await user.click(await step('Previous booking'));
     await shown('First');
     // The review that waits for the reviewer is open.
-    const form = within(await screen.findByRole('form', { name: 'Review Network Change' }));
+    const form = within(await screen.findByRole('form', { name: 'Review “Network Change”' }));
     await user.click(form.getByRole('button', { name: 'Save review' }));
     await shown('Third');
     expect(router.state.location.search).toBe('?booking=3');

@@ -201,9 +201,9 @@ test.describe('bookings of a project', () => {
     const panel = page.getByRole('region', { name: 'Standard change' });
     const review = async (leg: string, status: string, fill?: () => Promise<void>) => {
       // The first leg's review is open when a reviewer opens the panel.
-      const form = panel.getByRole('form', { name: `Review ${leg}` });
+      const form = panel.getByRole('form', { name: `Review “${leg}”` });
       const isOpen = status === 'In review';
-      if (!isOpen) await panel.getByRole('button', { name: `Review ${leg}` }).click();
+      if (!isOpen) await panel.getByRole('button', { name: `Review “${leg}”` }).click();
       await form.getByRole('radio', { name: status, exact: true }).check();
       if (status === 'Approved') await clean(page, 'the review of a booking');
       await fill?.();
@@ -347,7 +347,7 @@ test.describe('bookings of a project', () => {
     // It is approved, so that its review is what waits now.
     await page.goto('/projects/next');
     await showAll();
-    await expect(rowOf).toContainText('Review Major change');
+    await expect(rowOf).toContainText('Review “Major change”');
 
     await page.goto('/calendar_link');
     await button(page, 'Make a link').click();

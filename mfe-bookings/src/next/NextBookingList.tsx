@@ -23,14 +23,14 @@ const List = styled('ol')({
   [phoneMedia]: { '& li': { gridTemplateColumns: 'minmax(0, 1fr)', rowGap: 4 } },
 });
 
-/** The user's own step in a booking: `Approve or decline`, `Review Standard change and Review meeting`. */
+/** The user's own step in a booking: `Approve or decline`, `Review “Standard change” and “Review meeting”`. */
 export function nextStep({ can, ...booking }: Booking): string {
   if (booking.booking_status === 'pending') return 'Approve or decline';
   const names = [
     ...(can.review ? [booking.booking_subtype_name] : []),
     ...(can.review_child ? [booking.child_booking_subtype_name] : []),
   ];
-  return `Review ${names.join(' and ')}`;
+  return `Review ${names.map((name) => `“${name}”`).join(' and ')}`;
 }
 
 export interface NextBookingListProps {

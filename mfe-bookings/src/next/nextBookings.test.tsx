@@ -55,7 +55,7 @@ test('the section names the user’s own steps and opens the panel of each booki
   expect(within(section).getByRole('heading')).toHaveTextContent('Bookings2');
   expect(rows(section)).toEqual([
     expect.stringMatching(/Network Change for #481 Leaf-spine refreshApprove or decline · /),
-    expect.stringMatching(/Review Network Change and Review Meeting · .* UTC/),
+    expect.stringMatching(/Review “Network Change” and “Review Meeting” · .* UTC/),
   ]);
   await user.click(within(section).getAllByRole('link')[0]!);
   const panel = await screen.findByRole('region', { name: 'Network Change' });

@@ -11,7 +11,7 @@ export interface ReviewButtonProps {
 export const ReviewButton = ({ leg, isOpen, onOpen }: ReviewButtonProps) =>
   leg.mayReview &&
   !isOpen && (
-    <Button size="small" aria-label={`Review ${leg.name}`} onClick={onOpen}>
+    <Button size="small" aria-label={`Review “${leg.name}”`} onClick={onOpen}>
       Review
     </Button>
   );

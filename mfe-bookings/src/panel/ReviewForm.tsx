@@ -118,7 +118,7 @@ export function ReviewForm({ booking, leg, subtype, statuses, onSaved, onClose }
     <DraftFormDialog<ReviewValues, string | null>
       frame="section"
       draft={{ owner, form: `review/${leg.id}`, version: 1 }}
-      title={`Review ${leg.name}`}
+      title={`Review “${leg.name}”`}
       submit="Save review"
       seen={leg.review}
       initialValues={{

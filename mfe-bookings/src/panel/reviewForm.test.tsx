@@ -77,7 +77,7 @@ describe('the review of a booking', () => {
       { [post(1)]: { ...saved, status: { name: 'Approved' }, creator: { name: 'Tom' } } },
     );
     const { api, user } = page;
-    const form = await review(page, 'Review Network Change');
+    const form = await review(page, 'Review “Network Change”');
     // The button that had the focus is gone.
     await waitFor(() => expect(form.getByRole('radio', { name: 'Approved' })).toHaveFocus());
     expect(form.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
@@ -107,7 +107,7 @@ describe('the review of a booking', () => {
     });
     const page = await open({ can: mayOnly({ review: true }) }, { [post(1)]: () => answer });
     const { api, user } = page;
-    const form = await review(page, 'Review Network Change');
+    const form = await review(page, 'Review “Network Change”');
     await user.click(form.getByRole('radio', { name: 'Rejected' }));
     await user.click(form.getByRole('button', { name: 'Save review' }));
     expect(await form.findByText('Comment is required')).toBeVisible();
@@ -132,8 +132,8 @@ describe('the review of a booking', () => {
       },
       { [post(900)]: { ...saved, status: { name: 'Held' }, creator: { name: 'Tom' } } },
     );
-    expect(page.panel.queryByRole('button', { name: 'Review Network Change' })).not.toBeInTheDocument();
-    const form = await review(page, 'Review Review Meeting');
+    expect(page.panel.queryByRole('button', { name: 'Review “Network Change”' })).not.toBeInTheDocument();
+    const form = await review(page, 'Review “Review Meeting”');
     expect(form.getByRole('radio', { name: 'Held' })).toBeChecked();
     await page.user.click(form.getByRole('button', { name: 'Save review' }));
     expect(await screen.findByText('Review Meeting: Held.')).toBeVisible();
@@ -144,7 +144,7 @@ describe('the review of a booking', () => {
 
   test('is kept when the panel is left and opened again, after a question [review-form.5]', async () => {
     const page = await open({ can: mayOnly({ review: true }) });
-    const form = await review(page, 'Review Network Change');
+    const form = await review(page, 'Review “Network Change”');
     await page.user.type(form.getByRole('textbox', { name: /Comment/ }), 'Half a thought');
     await page.user.click(page.panel.getByRole('button', { name: 'Close' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
@@ -153,7 +153,7 @@ describe('the review of a booking', () => {
     await page.user.click(form.getByRole('button', { name: 'Cancel' }));
     const closing = within(await screen.findByRole('alertdialog', { name: 'Close without saving?' }));
     await page.user.click(closing.getByRole('button', { name: 'Close' }));
-    const again = await review(page, 'Review Network Change');
+    const again = await review(page, 'Review “Network Change”');
     expect(again.getByRole('textbox', { name: /Comment/ })).toHaveValue('Half a thought');
   });
 
