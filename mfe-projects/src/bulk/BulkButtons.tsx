@@ -1,8 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { BulkAction } from 'shared-api/contracts/lists/projectBulk';
+import { readBulkOptions } from 'shared-api/delivery';
 import { Button, Skeleton } from 'shared-ui/core';
+import { useSettled } from 'shared-ui/form';
 import { LazyDialog, loadOnce } from '../shared/LazyDialog';
 import type { BulkDialogProps } from './BulkDialog';
-import { bulkIcons, bulkTitles, type BulkKind } from './bulkWords';
+import { actionKinds, bulkIcons, bulkTitles, type BulkKind } from './bulkWords';
 
 const loadDialog = loadOnce(
   async () => (await import(/* webpackChunkName: "BulkDialog" */ './BulkDialog')).BulkDialog,
@@ -18,13 +21,39 @@ export const LazyBulk = (props: BulkDialogProps) => (
   />
 );
 
+const allKinds = Object.keys(bulkTitles) as BulkKind[];
+
+/**
+ * The actions that the user may take on at least one of these projects: those of the previous selection until they are read, and
+ * all of them when they cannot be read, as the preview refuses the others.
+ */
+function useOfferedKinds(ids: readonly number[]): readonly BulkKind[] | undefined {
+  const settled = useSettled(ids);
+  const [offered, setOffered] = useState<readonly BulkAction['kind'][] | 'all'>();
+  useEffect(() => {
+    let current = true;
+    readBulkOptions(settled).then(
+      ({ kinds }) => current && setOffered(kinds),
+      () => current && setOffered('all'),
+    );
+    return () => {
+      current = false;
+    };
+  }, [settled]);
+  if (!offered || offered === 'all') return offered && allKinds;
+  return allKinds.filter((kind) => offered.includes(actionKinds[kind]));
+}
+
 /** The actions on the projects that are selected in the list. */
 export function BulkButtons({ ids, onEnded }: { ids: readonly number[]; onEnded: () => void }) {
   const [open, setOpen] = useState<{ kind: BulkKind; ids: readonly number[] }>();
-  const kinds = useMemo(() => Object.keys(bulkTitles) as BulkKind[], []);
+  const kinds = useOfferedKinds(ids);
   return (
     <>
-      {kinds.map((kind) => (
+      {kinds?.length === 0 && (
+        <span>You may not change {ids.length === 1 ? 'this project' : 'any of these projects'} now.</span>
+      )}
+      {kinds?.map((kind) => (
         <Button
           key={kind}
           size="small"

@@ -44,6 +44,7 @@ const previewed = (id: number, part: Partial<BulkRow> = {}): BulkRow => ({
 
 const rows = [row(3), row(2), row(1)];
 const preview = 'POST /api/projects/bulk/preview';
+const options = 'POST /api/projects/bulk/options';
 const hold = (id: number) => `PUT /api/projects/${id}/on_hold`;
 const outcomes: Record<number, Partial<BulkRow>> = {
   1: { outcome: 'refused', changes: [], reason: 'You are not allowed to do this on this project now.' },
@@ -56,6 +57,7 @@ async function open(routes: Record<string, unknown> = {}) {
     { projects: <ProjectListPage /> },
     {
       'GET /api/projects': new Reply(200, rows, { 'X-Total': '3' }),
+      [options]: { kinds: ['team', 'role', 'hold', 'state'], roles: [], states: [] },
       [preview]: ({ body }: { body: BulkPreview }) =>
         body.project_ids.map((id) => previewed(id, outcomes[id])),
       ...routes,
@@ -70,7 +72,7 @@ type Opened = Awaited<ReturnType<typeof open>>;
 /** Selects projects and fills in that they are put on hold. */
 async function putOnHold({ user }: Opened, ids: number[]) {
   for (const id of ids) await user.click(screen.getByRole('checkbox', { name: `Select project ${id}` }));
-  await user.click(screen.getByRole('button', { name: 'Put On Hold' }));
+  await user.click(await screen.findByRole('button', { name: 'Put On Hold' }));
   const form = within(await screen.findByRole('dialog', { name: /Put On Hold/ }));
   await user.type(await form.findByRole('textbox', { name: /Comment/ }), 'Waits for parts');
   await user.click(form.getByRole('button', { name: 'Preview' }));
@@ -150,7 +152,7 @@ test('a preview that did not load can be retried, and nothing runs', async () =>
   const opened = await open({ [preview]: refusal(500, 'No') });
   const { user, api } = opened;
   await user.click(screen.getByRole('checkbox', { name: 'Select project 3' }));
-  await user.click(screen.getByRole('button', { name: 'Remove Hold' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove Hold' }));
   const form = within(await screen.findByRole('dialog', { name: /Remove Hold/ }));
   await user.click(await form.findByRole('button', { name: 'Preview' }));
   expect(await form.findByText('A comment is required')).toBeVisible();
@@ -160,4 +162,28 @@ test('a preview that did not load can be retried, and nothing runs', async () =>
   api.routes[preview] = [previewed(3)];
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/1 project will change/)).toBeVisible();
+});
+
+const offered = () =>
+  within(screen.getByRole('region', { name: 'Selected projects' }))
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+test('only actions that the user may take on a selected project are offered [bulk.6]', async () => {
+  const { user, api } = await open({ [options]: { kinds: ['hold'], roles: [], states: [] } });
+  await user.click(screen.getByRole('checkbox', { name: 'Select project 3' }));
+  await screen.findByRole('button', { name: 'Put On Hold' });
+  expect(offered()).toEqual(['Put On Hold', 'Remove Hold', 'Clear selection']);
+  api.routes[options] = { kinds: [], roles: [], states: [] };
+  await user.click(screen.getByRole('checkbox', { name: 'Select project 2' }));
+  expect(await screen.findByText('You may not change any of these projects now.')).toBeVisible();
+  expect(offered()).toEqual(['Clear selection']);
+  expect(api.bodies(options)).toEqual([{ project_ids: [3] }, { project_ids: [3, 2] }]);
+});
+
+test('all actions are offered when it cannot be read which ones the user may take', async () => {
+  const { user } = await open({ [options]: refusal(500, 'No') });
+  await user.click(screen.getByRole('checkbox', { name: 'Select project 3' }));
+  expect(await screen.findByRole('button', { name: 'Assign Team' })).toBeVisible();
+  expect(offered()).toHaveLength(6);
 });

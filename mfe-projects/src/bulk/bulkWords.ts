@@ -21,5 +21,14 @@ export const bulkIcons: Readonly<Record<BulkKind, IconName>> = {
   state: 'chevron-right',
 };
 
+/** The kind of the action in the API that each of them is. */
+export const actionKinds: Readonly<Record<BulkKind, BulkAction['kind']>> = {
+  team: 'team',
+  role: 'role',
+  hold: 'hold',
+  release: 'hold',
+  state: 'state',
+};
+
 export const kindOf = ({ kind, on_hold }: BulkAction): BulkKind =>
   kind === 'hold' && !on_hold ? 'release' : kind;

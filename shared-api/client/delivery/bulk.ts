@@ -7,7 +7,7 @@ import { recordWrite } from '../live/ownWrites';
 import { write } from '../transport/request';
 import { refreshResource } from '../transport/resource';
 
-/** The roles and states that an action on these projects can name. @throws ApiError */
+/** The actions on these projects that the user may take, and the roles and states that they can name. @throws ApiError */
 export const readBulkOptions = (ids: readonly number[]): Promise<BulkOptions> =>
   write('POST', bulkPaths.options, { project_ids: ids });
 

@@ -2,13 +2,15 @@ import { Type, type Static } from 'typebox';
 import { Id, orNull, Ref } from '../common';
 import { limits } from '../limits';
 
+const Kind = Type.Enum(['team', 'role', 'hold', 'state']);
+
 /**
  * One action on several projects. `team` and `role` assign, `role` by its name in each project's delivery group; `hold` puts on hold
  * or removes the hold; `state` moves to the state of this name.
  */
 export const BulkAction = Type.Object(
   {
-    kind: Type.Enum(['team', 'role', 'hold', 'state']),
+    kind: Kind,
     team: Type.Optional(Ref),
     role: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     usr: Type.Optional(Ref),
@@ -55,8 +57,10 @@ export const BulkChoice = Type.Object(
   { additionalProperties: false },
 );
 
-/** The names of roles and states that an action on the chosen projects can name. */
+/** The actions on the chosen projects, and the names of roles and states that they can name. */
 export const BulkOptions = Type.Object({
+  /** The kinds of action that the caller may take on at least one of them now. */
+  kinds: Type.Array(Kind),
   roles: Type.Array(Type.String()),
   states: Type.Array(Type.Object({ name: Type.String(), comment_required: Type.Boolean() })),
 });

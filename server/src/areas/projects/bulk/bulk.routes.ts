@@ -6,6 +6,7 @@ import { bulkPaths } from 'shared-api/contracts/paths/projectListPaths';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { loadScope } from '../visibility';
 import { listBulkOptions } from './bulkOptions.queries';
+import { findOfferedKinds } from './offeredKinds';
 import { previewAction } from './previewAction';
 
 const tags = ['projects'];
@@ -42,14 +43,17 @@ export const bulkRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) 
     {
       schema: {
         tags,
-        summary: 'The roles and states that an action on these projects can name',
+        summary:
+          'The actions on these projects that the caller may take, and the roles and states that they can name',
         body: BulkChoice,
         response: { 200: BulkOptions, ...refusals },
       },
     },
     async (request) => {
-      const scope = await loadScope(db, await request.signedIn());
-      return listBulkOptions(db, scope, request.body.project_ids);
+      const user = await request.signedIn();
+      const { project_ids: ids } = request.body;
+      const names = await listBulkOptions(db, await loadScope(db, user), ids);
+      return { kinds: await findOfferedKinds(db, user, ids), ...names };
     },
   );
 };

@@ -161,7 +161,11 @@ describe('the options of an action on several projects', () => {
     expect(states.length).toBeGreaterThan(1);
     const few = await options(admin, [own]);
     expect(few.states.length).toBeLessThanOrEqual(states.length);
-    expect(await options(await test.as('outsider'), [own, inReview])).toEqual({ roles: [], states: [] });
+    expect(await options(await test.as('outsider'), [own, inReview])).toEqual({
+      kinds: [],
+      roles: [],
+      states: [],
+    });
     const anonymous = await test.anonymous.post('/api/projects/bulk/options', { project_ids: [own] });
     expect(anonymous.statusCode).toBe(401);
   });

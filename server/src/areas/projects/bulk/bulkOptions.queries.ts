@@ -8,7 +8,7 @@ export async function listBulkOptions(
   tx: Tx,
   scope: Scope,
   projectIds: readonly number[],
-): Promise<BulkOptions> {
+): Promise<Omit<BulkOptions, 'kinds'>> {
   const chosen = tx
     .selectFrom('project_list')
     .select(['project_type_id', 'project_state_id'])
