@@ -14,7 +14,6 @@ export {
   RouterProvider,
   Routes,
   ScrollRestoration,
-  useBlocker,
   useHref,
   useLocation,
   useMatch,

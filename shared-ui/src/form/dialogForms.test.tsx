@@ -202,12 +202,12 @@ describe('a dialog in which something was typed', () => {
     );
     const user = userEvent.setup({ delay: null });
     await user.type(await screen.findByLabelText('Note'), 'Half a thought');
-    act(() => void router.navigate(-1));
+    await act(() => router.navigate(-1));
     const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
     expect(question).toHaveAccessibleDescription('What you typed is not saved and will be lost.');
     await user.click(within(question).getByRole('button', { name: 'Stay' }));
     expect(screen.getByLabelText('Note')).toHaveValue('Half a thought');
-    act(() => void router.navigate(-1));
+    await act(() => router.navigate(-1));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(await screen.findByRole('heading', { name: 'Harbour' })).toBeVisible();
   });

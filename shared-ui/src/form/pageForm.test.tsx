@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
@@ -8,6 +9,7 @@ import {
   FormBody,
   FormCell,
   FormDateField,
+  FormDialog,
   FormErrorSummary,
   Formik,
   FormSection,
@@ -404,4 +406,77 @@ test.each([
 ])('whether the form values %j and %j count as equal: %s', (values, otherValues, equal) => {
   expect(sameValue(values, otherValues)).toBe(equal);
   expect(sameValue(otherValues, values)).toBe(equal);
+});
+
+function Note() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Note
+      </button>
+      {isOpen && (
+        <FormDialog
+          title="Note"
+          submit="Keep"
+          initialValues={{ note: '' }}
+          onSubmit={() => setOpen(false)}
+          onClose={() => setOpen(false)}
+        >
+          <FormTextField name="note" label="Text" />
+        </FormDialog>
+      )}
+    </>
+  );
+}
+
+describe('a form with a dialog in which something is typed as well', () => {
+  const open = async () => {
+    const router = createMemoryRouter(
+      [
+        {
+          path: 'ship',
+          element: (
+            <>
+              <Ship owner={1} save={() => Promise.resolve()} files={1} />
+              <Note />
+            </>
+          ),
+        },
+        { path: 'harbour', element: <h1>Harbour</h1> },
+      ],
+      { initialEntries: ['/ship'] },
+    );
+    const user = userEvent.setup({ delay: null });
+    render(<RouterProvider router={router} />);
+    await user.type(field('Ship name'), 'Argo');
+    await user.click(screen.getByRole('button', { name: 'Note' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Text' }), 'Oars');
+    return { router, user };
+  };
+
+  test('is left after one question about both, and the router has one blocker [page-form.7]', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation();
+    const { router, user } = await open();
+    await act(() => router.navigate('/harbour'));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+    expect(question.getByText(/^Your draft stays/)).toHaveTextContent(
+      /there when you open this form again\. What you typed elsewhere is not saved and will be lost\. The file/,
+    );
+    await user.click(question.getByRole('button', { name: 'Stay' }));
+    expect(router.state.location.pathname).toBe('/ship');
+    await act(() => router.navigate('/harbour'));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('heading', { name: 'Harbour' })).toBeVisible();
+    expect(warn).not.toHaveBeenCalled();
+    warn.mockRestore();
+  });
+
+  test('still asks for the page when the dialog is closed', async () => {
+    const { router, user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Keep' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(() => router.navigate('/harbour'));
+    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  });
 });

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
 import { settleForms, useUnsaved, type UnsavedForm, type UnsavedOutcome } from './unsavedForms';
 import { UnsavedQuestion } from './UnsavedQuestion';
@@ -17,49 +17,85 @@ export interface LeaveQuestionProps extends Pick<UnsavedForm, 'draft' | 'files'>
   children?: ReactNode;
 }
 
-/** The question alone, for a form that is registered with `useUnsaved`. It asks before each navigation while it is mounted. */
-export function NavigationQuestion({
-  form,
-  guard,
-  leaves,
-  onLeave,
-  title = 'Leave without saving?',
-  children,
-}: Pick<LeaveQuestionProps, 'guard' | 'leaves' | 'onLeave' | 'title' | 'children'> & { form: UnsavedForm }) {
-  const [outcome, setOutcome] = useState<UnsavedOutcome | null>(null);
+type Question = Pick<LeaveQuestionProps, 'guard' | 'leaves' | 'onLeave' | 'title' | 'children'> & {
+  form: UnsavedForm;
+};
+
+/** The questions of the forms on the screen: that of a dialog comes after that of its page. */
+let questions: readonly RefObject<Question>[] = [];
+const listeners = new Set<() => void>();
+function setQuestions(next: typeof questions): void {
+  questions = next;
+  listeners.forEach((listener) => listener());
+}
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const asksBefore = ({ form, guard, leaves }: Question, from: Location, to: Location) =>
+  (form.typed || Boolean(form.files)) &&
+  !guard.isReleased() &&
+  (from.pathname !== to.pathname || Boolean(leaves?.(from, to)));
+
+/** Asks once for all forms that a navigation would leave. The router supports only one blocker, so only one of these is mounted. */
+function SharedQuestion() {
+  const [asking, setAsking] = useState<{ about: readonly Question[]; outcome: UnsavedOutcome | null }>({
+    about: [],
+    outcome: null,
+  });
+  const { about, outcome } = asking;
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
-    const isLeft = from.pathname !== to.pathname || leaves?.(from, to);
-    const asks = (form.typed || Boolean(form.files)) && !guard.isReleased() && Boolean(isLeft);
-    // Store the draft before asking, so that the question knows whether the browser keeps it.
-    if (asks) setOutcome(settleForms([form]));
-    return asks;
+    const left = questions.map(({ current }) => current).filter((one) => asksBefore(one, from, to));
+    // Store the drafts before asking, so that the question knows whether the browser keeps them.
+    if (left.length) setAsking({ about: left, outcome: settleForms(left.map(({ form }) => form)) });
+    return left.length > 0;
   });
   const leave = () => {
-    guard.release();
-    // Text that could not be stored is lost: an older version of the draft must not come back in its place.
-    if (!outcome?.kept) form.draft?.finish();
-    onLeave?.();
+    for (const { form, guard, onLeave } of about) {
+      // Text that could not be stored is lost: an older version of the draft must not come back in its place.
+      if (!settleForms([form]).kept) form.draft?.finish();
+      guard.release();
+      onLeave?.();
+    }
     blocker.proceed?.();
   };
   return (
     <UnsavedQuestion
       open={blocker.state === 'blocked'}
       outcome={outcome}
-      title={title}
+      title={about.at(-1)?.title ?? 'Leave without saving?'}
       leave="Leave"
       stay="Stay"
       onLeave={leave}
       onDiscard={() => {
-        form.draft?.finish();
+        about.forEach(({ form, guard }) => {
+          form.draft?.finish();
+          guard.release();
+        });
         leave();
       }}
       onStay={() => {
-        if (!guard.isReleased()) blocker.reset?.();
+        if (!about.every(({ guard }) => guard.isReleased())) blocker.reset?.();
       }}
     >
-      {children}
+      {about.at(-1)?.children}
     </UnsavedQuestion>
   );
+}
+
+/** The question alone, for a form that is registered with `useUnsaved`. It asks before each navigation while it is mounted. */
+export function NavigationQuestion(question: Question) {
+  const latest = useRef(question);
+  useEffect(() => {
+    latest.current = question;
+  });
+  useEffect(() => {
+    setQuestions([...questions, latest]);
+    return () => setQuestions(questions.filter((one) => one !== latest));
+  }, []);
+  const isLast = useSyncExternalStore(subscribe, () => questions.at(-1) === latest);
+  return isLast && <SharedQuestion />;
 }
 
 /**
