@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { CrWallView } from 'shared-api/contracts/cr/wall';
 import { clean } from '../../support/axe';
 import { anotherPerson, expect, signedIn, test } from '../../support/portal';
@@ -6,12 +6,25 @@ import { anotherPerson, expect, signedIn, test } from '../../support/portal';
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-/** The value of a `datetime-local` input, in hours from now. */
-const inHours = (page: Page, hours: number) =>
-  page.evaluate((n) => {
+/** Types a time, in hours from now, into a field part by part. */
+async function typeTime(place: Page | Locator, label: string, hours: number): Promise<void> {
+  const field = place.getByRole('group', { name: new RegExp(`^${label}`) });
+  const day = field.getByRole('spinbutton', { name: 'Day' });
+  await day.click();
+  const digits = await day.evaluate((_day, n) => {
     const at = new Date(Date.now() + n * 3_600_000);
-    return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+    const of = (part: number) => String(part).padStart(2, '0');
+    return (
+      of(at.getDate()) +
+      of(at.getMonth() + 1) +
+      String(at.getFullYear()) +
+      of(at.getHours() % 12 || 12) +
+      of(at.getMinutes()) +
+      (at.getHours() < 12 ? 'a' : 'p')
+    );
   }, hours);
+  await field.page().keyboard.type(digits);
+}
 
 /**
  * Whether a wall can be read from five metres, where 1 cm on 55 inches is 24 px, and has everything inside the screen. `cut` are the
@@ -46,8 +59,8 @@ test.describe('a change request', () => {
     await page.getByRole('textbox', { name: 'Title' }).fill('Spine switchover');
     await page.getByRole('combobox', { name: 'Project' }).click();
     await page.getByRole('option').first().click();
-    await page.getByLabel(/^Start/).fill(await inHours(page, 1));
-    await page.getByLabel(/^Next update/).fill(await inHours(page, 0.2));
+    await typeTime(page, 'Start', 1);
+    await typeTime(page, 'Next update', 0.2);
     await page.getByRole('combobox', { name: 'Recipients: teams' }).click();
     await page.getByRole('option', { name: 'Edge Access' }).click();
     await button(page, 'Create CR').click();
@@ -63,7 +76,7 @@ test.describe('a change request', () => {
     await expect(hannah.getByText('In progress set by')).toBeVisible({ timeout: 15_000 });
 
     await page.getByRole('textbox', { name: 'What happened?' }).fill('First spine is drained.');
-    await page.getByLabel(/^Next update/).fill(await inHours(page, 2));
+    await typeTime(page, 'Next update', 2);
     await button(page, 'Post and mail').click();
     await expect(page.getByRole('listitem').filter({ hasText: 'First spine is drained.' })).toBeVisible();
     await expect(page.getByText(/^Next update in (2 h|1 h 59 min)$/)).toBeVisible();
@@ -96,10 +109,7 @@ test.describe('a change request', () => {
     await button(page, 'Start Monitoring').click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Start Monitoring' }).click();
     await button(page, 'Complete').click();
-    await page
-      .getByRole('dialog')
-      .getByLabel(/^End/)
-      .fill(await inHours(page, 3));
+    await typeTime(page.getByRole('dialog'), 'End', 3);
     await clean(page, 'completing a change request');
     await page.getByRole('dialog').getByRole('button', { name: 'Complete' }).click();
     await expect(page.getByRole('img', { name: /^Timeline: .*1 update, 0 late/ })).toBeVisible();
@@ -111,6 +121,17 @@ test.describe('a change request', () => {
     await page.getByRole('link', { name: 'CR Dashboard' }).first().click();
     const lane = page.getByRole('region', { name: 'Completed' });
     await expect(lane.getByRole('article', { name: 'Spine switchover' })).toContainText('Report sent');
+  });
+
+  test('is filtered by a check box on one line with the fields beside it', async ({ page }) => {
+    await signedIn(page, 'techlead', '/cr_dashboard');
+    const middle = async (one: Locator) => {
+      const { y, height } = (await one.boundingBox())!;
+      return y + height / 2;
+    };
+    const lead = await middle(page.getByRole('combobox', { name: 'Lead' }));
+    expect(Math.abs((await middle(page.getByText('Mine', { exact: true }))) - lead)).toBeLessThan(1.5);
+    expect(Math.abs((await middle(page.getByRole('checkbox', { name: 'Mine' }))) - lead)).toBeLessThan(1.5);
   });
 
   test('is not offered to those outside the teams with the dashboard, nor answered to them [e2e-cr.2]', async ({

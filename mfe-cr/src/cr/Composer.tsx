@@ -8,6 +8,7 @@ import { useCurrentUser } from 'shared-api/portal';
 import { Button, styled, t, useToast } from 'shared-ui/core';
 import {
   Form,
+  FormDateTimeField,
   FormErrorAlert,
   FormFileField,
   Formik,
@@ -100,7 +101,7 @@ function Fields({ cr, draft, guard }: { cr: Cr; draft: Draft<Typed>; guard: Dirt
         />
         {isCrOpen(cr.status) && (
           <Next>
-            <FormTextField name="next" label="Next update" type="datetime-local" />
+            <FormDateTimeField name="next" label="Next update" />
             <FormTextField name="details" label="What it will say" />
           </Next>
         )}

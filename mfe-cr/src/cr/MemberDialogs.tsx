@@ -14,9 +14,17 @@ import type { Cr, CrRecipient, CrRole } from 'shared-api/contracts/cr/cr';
 import { limits } from 'shared-api/limits';
 import { useCurrentUser } from 'shared-api/portal';
 import { IconButton } from 'shared-ui/core';
-import { DraftFormDialog, FormDialog, FormPicker, FormPickers, FormTextField, Yup } from 'shared-ui/form';
+import {
+  DraftFormDialog,
+  FormDateTimeField,
+  FormDialog,
+  FormPicker,
+  FormPickers,
+  FormTextField,
+  Yup,
+} from 'shared-ui/form';
 import { fromInput, timeText, toInput } from '../shared/crTimes';
-import { nextUpdateFault, recipientsOf, type RecipientValues } from '../shared/crValues';
+import { nextUpdateFault, recipientsOf, timeFault, type RecipientValues } from '../shared/crValues';
 import { people, projects, teams } from '../shared/lookups';
 
 type Close = () => void;
@@ -106,7 +114,8 @@ export function UpdateTime({ cr, member }: { cr: Cr; member: 'start_date' | 'end
           words={timeWords}
           initialValues={{ [member]: toInput(cr[member]) }}
           validate={({ [member]: typed = '' }) => {
-            const time = fromInput(typed);
+            const [time, fault] = [fromInput(typed), timeFault(typed)];
+            if (fault) return { [member]: fault };
             if (isStart) return time ? {} : { [member]: 'Start is required' };
             return time && time <= cr.start_date ? { [member]: 'The end must be after the start' } : {};
           }}
@@ -118,10 +127,9 @@ export function UpdateTime({ cr, member }: { cr: Cr; member: 'start_date' | 'end
             close();
           }}
         >
-          <FormTextField
+          <FormDateTimeField
             name={member}
             label={label}
-            type="datetime-local"
             required={isStart}
             help="In your time zone."
             autoFocus
@@ -257,10 +265,9 @@ export function NextUpdateDialog({ cr, onClose }: { cr: Cr; onClose: Close }) {
         onClose();
       }}
     >
-      <FormTextField
+      <FormDateTimeField
         name="next_update_time"
         label="Next update"
-        type="datetime-local"
         help="In your time zone. Empty: none is promised."
         autoFocus
       />

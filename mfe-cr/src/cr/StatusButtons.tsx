@@ -4,8 +4,9 @@ import type { Cr } from 'shared-api/contracts/cr/cr';
 import { nextCrStatuses, type CrStatus } from 'shared-api/crStatus';
 import { limits } from 'shared-api/limits';
 import { Button, ConfirmDialog } from 'shared-ui/core';
-import { FormDialog, FormTextField, Yup } from 'shared-ui/form';
+import { FormDateTimeField, FormDialog, FormTextField, invalidDate, Yup } from 'shared-ui/form';
 import { fromInput } from '../shared/crTimes';
+import { incompleteTime } from '../shared/crValues';
 
 interface Move {
   label: string;
@@ -44,7 +45,9 @@ function CompleteDialog({ cr, onClose }: { cr: Cr; onClose: () => void }) {
       submit="Complete"
       initialValues={{ end_date: '', executive_summary: '' }}
       validationSchema={Yup.object({
-        ...(lacks.end && { end_date: Yup.string().required('End is required') }),
+        ...(lacks.end && {
+          end_date: Yup.string().required('End is required').notOneOf([invalidDate], incompleteTime),
+        }),
         ...(lacks.summary && {
           executive_summary: Yup.string()
             .trim()
@@ -62,13 +65,7 @@ function CompleteDialog({ cr, onClose }: { cr: Cr; onClose: () => void }) {
     >
       <p>The CR ends as completed, and no further update is promised. This cannot be undone.</p>
       {lacks.end && (
-        <FormTextField
-          name="end_date"
-          label="End"
-          type="datetime-local"
-          required
-          help="The planned end, in your time zone."
-        />
+        <FormDateTimeField name="end_date" label="End" required help="The planned end, in your time zone." />
       )}
       {lacks.summary && (
         <FormTextField name="executive_summary" label="Executive summary" rows={5} required />

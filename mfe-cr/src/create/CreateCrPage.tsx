@@ -10,6 +10,7 @@ import {
   FormBar,
   FormBody,
   FormCell,
+  FormDateTimeField,
   FormErrorSummary,
   Formik,
   FormPicker,
@@ -30,7 +31,7 @@ import {
 } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
 import { fromInput } from '../shared/crTimes';
-import { nextUpdateFault, recipientsOf } from '../shared/crValues';
+import { nextUpdateFault, recipientsOf, timeFault } from '../shared/crValues';
 import { people, projects, teams } from '../shared/lookups';
 
 const title = 'Create CR';
@@ -67,8 +68,10 @@ function faultsOf(values: Values): Record<string, string> {
   const faults = {
     title: values.title.trim() ? tooLong(values.title.trim(), limits.crTitle) : 'Title is required',
     project: values.project ? undefined : 'Project is required',
-    start_date: start ? undefined : 'Start is required',
-    end_date: start && end && end <= start ? 'The end must be after the start' : undefined,
+    start_date: timeFault(values.start_date) ?? (start ? undefined : 'Start is required'),
+    end_date:
+      timeFault(values.end_date) ??
+      (start && end && end <= start ? 'The end must be after the start' : undefined),
     executive_summary: tooLong(values.executive_summary, limits.crSummary),
     next_update_time: next,
     next_update_details: tooLong(values.next_update_details, limits.crUpdateDetails),
@@ -110,16 +113,10 @@ function Fields({ roles, draft, base, guard }: FieldsProps) {
             <FormPicker name="project" label="Project" required load={projects} />
           </FormCell>
           <FormCell name="start_date">
-            <FormTextField
-              name="start_date"
-              label="Start"
-              type="datetime-local"
-              required
-              help="In your time zone."
-            />
+            <FormDateTimeField name="start_date" label="Start" required help="In your time zone." />
           </FormCell>
           <FormCell name="end_date">
-            <FormTextField name="end_date" label="End" type="datetime-local" />
+            <FormDateTimeField name="end_date" label="End" />
           </FormCell>
           <FormCell name="executive_summary" wide>
             <FormTextField
@@ -134,7 +131,7 @@ function Fields({ roles, draft, base, guard }: FieldsProps) {
         </FormSection>
         <FormSection title="Updates" help="Each update is mailed to the recipients.">
           <FormCell name="next_update_time">
-            <FormTextField name="next_update_time" label="Next update" type="datetime-local" />
+            <FormDateTimeField name="next_update_time" label="Next update" />
           </FormCell>
           <FormCell name="next_update_details">
             <FormTextField name="next_update_details" label="What it will say" />

@@ -1,8 +1,16 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { refusal, Reply } from 'shared-api/testing';
 import { aCr, renderCr } from '../testing/renderCr';
 
 const post = 'POST /api/crs';
+
+/** Types a day and a time into a field, part by part: `04052031` and `1000a`. */
+async function typeTime(user: UserEvent, label: string, digits: string) {
+  const field = within(await screen.findByRole('group', { name: new RegExp(`^${label}`) }));
+  await user.click(await field.findByRole('spinbutton', { name: 'Day' }));
+  await user.keyboard(digits);
+}
 
 it('creates a change request, whose lead is the user unless another one is chosen [cr.23]', async () => {
   const { user, api, router } = await renderCr('/cr_dashboard/create', {
@@ -18,11 +26,15 @@ it('creates a change request, whose lead is the user unless another one is chose
   const picker = await screen.findByRole('combobox', { name: /Project/ });
   await user.click(picker);
   await user.click(await screen.findByRole('option', { name: /Leaf-spine refresh/ }));
-  fireEvent.change(screen.getByLabelText(/^Start/), { target: { value: '2031-05-04T10:00' } });
-  fireEvent.change(screen.getByLabelText('End'), { target: { value: '2031-05-04T09:00' } });
+  await typeTime(user, 'Start', '040520311000a');
+  expect(screen.getByRole('group', { name: /^Start/ })).toHaveTextContent('04 / 05 / 2031 10:00 am');
+  await typeTime(user, 'End', '04052031');
+  await user.click(screen.getByRole('button', { name: 'Create CR' }));
+  expect(await screen.findByText('This time is not complete.')).toBeVisible();
+  await typeTime(user, 'End', '040520310900a');
   await user.click(screen.getByRole('button', { name: 'Create CR' }));
   expect(await screen.findByText('The end must be after the start')).toBeVisible();
-  fireEvent.change(screen.getByLabelText('End'), { target: { value: '2031-05-04T12:00' } });
+  await typeTime(user, 'End', '040520311200p');
   await user.click(screen.getByRole('button', { name: 'Create CR' }));
   expect(await screen.findByText('There is no such open project.')).toBeVisible();
   api.routes[post] = new Reply(201, aCr());
@@ -32,6 +44,7 @@ it('creates a change request, whose lead is the user unless another one is chose
     title: 'Cutover',
     project: { id: 481 },
     start_date: new Date('2031-05-04T10:00').toISOString(),
+    end_date: new Date('2031-05-04T12:00').toISOString(),
     recipients: [],
     roles: [{ role: { id: 1 }, usr: { id: 12 } }],
   });

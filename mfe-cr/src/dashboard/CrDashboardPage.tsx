@@ -47,10 +47,13 @@ const Tools = styled('div')({
   padding: '8px 24px 12px',
   '& > [data-search]': { width: 240 },
   '& > [data-lead]': { width: 200 },
+  // As high as the fields beside it.
+  '& > label': { minHeight: 32 },
   [phoneMedia]: {
     padding: '8px 16px',
     '& > [data-search], & > [data-search] > *': { width: '100%', maxWidth: 'none' },
     '& > [data-lead]': { flex: 1 },
+    '& > label': { minHeight: 40 },
   },
 });
 const Figures = styled('p')({

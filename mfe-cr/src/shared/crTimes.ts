@@ -27,7 +27,7 @@ export const shortTimeText = (instant: string, now: number): string =>
     ? clockText(instant)
     : timeText(instant, now);
 
-/** An instant as the value of a `datetime-local` input, in the browser's time zone; empty for null. */
+/** An instant as the value of a `FormDateTimeField`, in the browser's time zone; empty for null. */
 export function toInput(instant: string | null): string {
   if (!instant) return '';
   const at = new Date(instant);
@@ -35,7 +35,7 @@ export function toInput(instant: string | null): string {
   return `${day}T${padded(at.getHours())}:${padded(at.getMinutes())}`;
 }
 
-/** The instant of the value of a `datetime-local` input; null for an empty or incomplete one. */
+/** The instant of the value of a `FormDateTimeField`; null for an empty or incomplete one. */
 export function fromInput(value: string): string | null {
   const at = new Date(value);
   return value && !Number.isNaN(at.getTime()) ? at.toISOString() : null;

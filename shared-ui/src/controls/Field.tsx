@@ -96,7 +96,7 @@ export interface FieldProps extends FieldFrameProps {
   onChange: ChangeEventHandler<HTMLInputElement | HTMLTextAreaElement>;
   onBlur?: FocusEventHandler<HTMLInputElement | HTMLTextAreaElement>;
   name?: string;
-  type?: 'text' | 'password' | 'email' | 'search' | 'url' | 'tel' | 'time' | 'datetime-local';
+  type?: 'text' | 'password' | 'email' | 'search' | 'url' | 'tel' | 'time';
   autoComplete?: string;
   autoFocus?: boolean;
   autoCapitalize?: 'none' | 'sentences';

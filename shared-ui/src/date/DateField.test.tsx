@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import moment from 'moment';
 import { DateField } from './DateField';
+import { DateTimeField } from './DateTimeField';
 import { WeekStartProvider, type WeekStart } from './WeekStart';
 
 function Due() {
@@ -44,4 +45,50 @@ test('the calendar is a dialog that is named by its field', async () => {
   render(<Due />);
   await user.click(screen.getByRole('button', { name: 'Choose Due' }));
   expect(await screen.findByRole('dialog', { name: 'Choose Due' })).toBeInTheDocument();
+});
+
+function Begin({ onChange }: { onChange: (value: string | null, invalid: boolean) => void }) {
+  const [value, setValue] = useState<string | null>('2026-11-25T09:30');
+  const change = (next: string | null, invalid: boolean) => {
+    setValue(next);
+    onChange(next, invalid);
+  };
+  return <DateTimeField label="Begin" value={value} onChange={change} />;
+}
+
+describe('a day with a time', () => {
+  const open = () => {
+    const onChange = jest.fn();
+    render(<Begin onChange={onChange} />);
+    return { onChange, user: userEvent.setup() };
+  };
+
+  test('is shown in the format of the portal, and typed part by part', async () => {
+    const { onChange, user } = open();
+    expect(screen.getByRole('group', { name: 'Begin' })).toHaveTextContent('25 / 11 / 2026 09:30 am');
+    await user.click(screen.getByRole('spinbutton', { name: 'Day' }));
+    await user.keyboard('041220260415p');
+    expect(onChange).toHaveBeenLastCalledWith('2026-12-04T16:15', false);
+  });
+
+  test('is picked from a calendar and a list of times by keyboard', async () => {
+    const { onChange, user } = open();
+    act(() => screen.getByRole('button', { name: 'Choose Begin' }).focus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Choose Begin' })).toBeInTheDocument();
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-26T09:30', false);
+    await user.click(await screen.findByRole('option', { name: '4 hours' }));
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-26T04:30', false);
+  });
+
+  test.each(['26/11/2026 4:05 pm', '2026-11-26T16:05', '26.11.2026 16:05'])(
+    'the pasted time %j is accepted',
+    async (text) => {
+      const { onChange, user } = open();
+      await user.click(screen.getByRole('spinbutton', { name: 'Day' }));
+      await user.paste(text);
+      expect(onChange).toHaveBeenLastCalledWith('2026-11-26T16:05', false);
+    },
+  );
 });

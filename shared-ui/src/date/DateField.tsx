@@ -1,162 +1,17 @@
-import { useRef, useState } from 'react';
-import moment, { type Moment } from 'moment';
-import { AdapterMoment } from '@mui/x-date-pickers/AdapterMoment';
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
-import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
-import { styled } from '@mui/material/styles';
-import { FieldFrame } from '../controls/Field';
-import { Icon } from '../icons/Icon';
-import { phoneMedia, t } from '../theme/tokens';
 import { displayFormat, storageFormat } from './formatDate';
-import { useWeekStart, type WeekStart } from './WeekStart';
+import { PickedField, type PickedFieldProps } from './PickedField';
 
-export interface DateFieldProps {
-  label: string;
-  /** `YYYY-MM-DD`, or null when empty. */
-  value: string | null;
-  /** Called with the date, or with null for an empty or half-typed field; `invalid` is true for the half-typed one. */
-  onChange: (value: string | null, invalid: boolean) => void;
-  onBlur?: () => void;
-  required?: boolean;
-  help?: string;
-  error?: string | undefined;
-  /** Id of a further description, besides the help and the error. */
-  describedBy?: string;
-  disabled?: boolean;
-  autoFocus?: boolean;
-  /** `YYYY-MM-DD`: the first and the last day that can be chosen. */
-  min?: string;
-  max?: string;
-  /** Whether a day (`YYYY-MM-DD`) cannot be chosen. */
-  isDisabled?: (date: string) => boolean;
-}
+/** The value is `YYYY-MM-DD`. */
+export type DateFieldProps = PickedFieldProps;
 
-const Place = styled('div')({
-  '& .MuiPickersInputBase-root': {
-    minHeight: 32,
-    height: 32,
-    padding: '0 4px 0 10px',
-    borderRadius: 6,
-    fontSize: 14,
-    backgroundColor: t.bgField,
-    [phoneMedia]: { height: 40, fontSize: 16 },
-  },
-  '& .MuiPickersSectionList-root': { padding: 0, width: 'auto', flex: 1 },
-  '& .MuiPickersOutlinedInput-notchedOutline': { borderColor: `${t.borderControl} !important`, top: 0 },
-  '& .MuiPickersOutlinedInput-notchedOutline legend': { display: 'none' },
-  '& .MuiPickersInputBase-root.Mui-focused .MuiPickersOutlinedInput-notchedOutline': {
-    border: `1px solid ${t.focus} !important`,
-    boxShadow: `0 0 0 1px ${t.focus}`,
-  },
-  '& .MuiPickersInputBase-root.Mui-error .MuiPickersOutlinedInput-notchedOutline': {
-    border: `1px solid ${t.error} !important`,
-    boxShadow: `0 0 0 1px ${t.error}`,
-  },
-  '& .MuiFormControl-root': { width: '100%' },
-});
-
-/** Names moment's English locale with another first day of the week; it is defined at its first use. */
-function weekLocale(dow: WeekStart): string {
-  const name = `en-week-${dow}`;
-  if (!moment.locales().includes(name)) {
-    const present = moment.locale();
-    moment.defineLocale(name, { parentLocale: 'en', week: { dow, doy: 7 + dow - 1 } });
-    // Defining a locale also makes it moment's global one.
-    moment.locale(present);
-  }
-  return name;
-}
-
-const CalendarIcon = () => <Icon name="event" />;
-
-/** Formats that are accepted when a date is pasted; spaces are ignored. */
-const pasteFormats = ['DD/MM/YYYY', 'D/M/YYYY', 'DD.MM.YYYY', 'D.M.YYYY', 'DD-MM-YYYY', storageFormat];
-
-/** Whether none, some or all of day, month and year are filled in. */
-function filledParts(field: Element): 'none' | 'some' | 'all' {
-  const parts = [...field.querySelectorAll('[role=spinbutton]')];
-  const empty = parts.filter((part) => !part.hasAttribute('aria-valuenow')).length;
-  return empty === 0 ? 'all' : empty === parts.length ? 'none' : 'some';
-}
+const formats = {
+  stored: storageFormat,
+  shown: displayFormat,
+  pasted: ['DD/MM/YYYY', 'D/M/YYYY', 'DD.MM.YYYY', 'D.M.YYYY', 'DD-MM-YYYY', storageFormat],
+};
 
 /** A date, typed or picked: a calendar day, without time or time zone. */
-export function DateField(props: DateFieldProps) {
-  const { label, value, onChange, required, help, error, disabled = false, autoFocus = false } = props;
-  const { min, max, isDisabled, onBlur, describedBy: more } = props;
-  // The invalid date while it is half typed: it stays in the field, while the caller gets null.
-  const [halfTyped, setHalfTyped] = useState<Moment | null>(null);
-  const wasPartial = useRef(false);
-  const choose = `Choose ${label}`;
-  // MUI names the calendar by an element of its own field, which is not there.
-  const calendar = { 'aria-label': choose, 'aria-labelledby': undefined };
-  const locale = weekLocale(useWeekStart());
-  // MUI reports a field as empty when only some of its parts were cleared: report that as invalid.
-  const reportParts = (field: Element) => {
-    const filled = filledParts(field);
-    if (filled === 'some') onChange(null, true);
-    else if (filled === 'none' && wasPartial.current) onChange(null, false);
-    wasPartial.current = filled === 'some';
-  };
-  return (
-    <LocalizationProvider dateAdapter={AdapterMoment} adapterLocale={locale}>
-      <FieldFrame label={label} required={required} help={help} error={error}>
-        {({ id, describedBy }) => (
-          <Place
-            onPasteCapture={(event) => {
-              // MUI accepts only its own exact format, and empties the field for any other text.
-              const day = moment(event.clipboardData.getData('text').replace(/\s/g, ''), pasteFormats, true);
-              if (disabled || !day.isValid()) return;
-              event.preventDefault();
-              event.stopPropagation();
-              setHalfTyped(null);
-              wasPartial.current = false;
-              onChange(day.format(storageFormat), false);
-            }}
-            onKeyUp={({ currentTarget }) => reportParts(currentTarget)}
-            onBlur={({ currentTarget, relatedTarget }) => {
-              // The calendar is in a portal, but focus in it is still focus in the field.
-              if (currentTarget.contains(relatedTarget) || relatedTarget?.closest('[role=dialog]')) return;
-              onBlur?.();
-            }}
-          >
-            <DatePicker
-              value={value ? moment(value, storageFormat, true) : halfTyped}
-              onChange={(next: Moment | null) => {
-                const valid = next?.isValid() ?? false;
-                setHalfTyped(valid ? null : next);
-                onChange(valid && next ? next.format(storageFormat) : null, next !== null && !valid);
-              }}
-              format={displayFormat}
-              disabled={disabled}
-              autoFocus={autoFocus}
-              {...(min ? { minDate: moment(min, storageFormat) } : {})}
-              {...(max ? { maxDate: moment(max, storageFormat) } : {})}
-              {...(isDisabled
-                ? { shouldDisableDate: (day: Moment) => isDisabled(day.format(storageFormat)) }
-                : {})}
-              slots={{ openPickerIcon: CalendarIcon }}
-              slotProps={{
-                textField: {
-                  id,
-                  size: 'small',
-                  hiddenLabel: true,
-                  error: Boolean(error),
-                  // Day, month and year form a group, which is named by the label above.
-                  slotProps: {
-                    input: {
-                      'aria-labelledby': `${id}-label`,
-                      'aria-describedby': [describedBy, more].filter(Boolean).join(' ') || undefined,
-                    },
-                  },
-                },
-                openPickerButton: { size: 'small', 'aria-label': choose },
-                popper: calendar,
-                mobilePaper: calendar,
-              }}
-            />
-          </Place>
-        )}
-      </FieldFrame>
-    </LocalizationProvider>
-  );
-}
+export const DateField = (props: DateFieldProps) => (
+  <PickedField {...props} formats={formats} draw={(picker) => <DatePicker {...picker} />} />
+);

@@ -2,8 +2,16 @@ import { FieldFrame } from '../controls/Field';
 import { Skeleton } from '../feedback/Skeleton';
 import { lazyComponent } from '../loading/lazyComponent';
 import type { DateFieldProps } from './DateField';
+import type { DateTimeFieldProps } from './DateTimeField';
 
 export type { DateFieldProps } from './DateField';
+export type { DateTimeFieldProps } from './DateTimeField';
+
+const waiting = ({ label, required }: DateFieldProps) => (
+  <FieldFrame label={label} required={required}>
+    {() => <Skeleton height={32} />}
+  </FieldFrame>
+);
 
 // A chunk of its own: lists need only the date formats, and the picker is five times as large.
 /** A date, typed or picked, with a label above. Its value is `YYYY-MM-DD`. */
@@ -12,9 +20,14 @@ export const DateField = lazyComponent<DateFieldProps>(
     import(/* webpackChunkName: "DateField" */ './DateField').then((module) => ({
       default: module.DateField,
     })),
-  ({ label, required }) => (
-    <FieldFrame label={label} required={required}>
-      {() => <Skeleton height={32} />}
-    </FieldFrame>
-  ),
+  waiting,
+);
+
+/** A day and a time, typed or picked, with a label above. Its value is `YYYY-MM-DDTHH:mm`. */
+export const DateTimeField = lazyComponent<DateTimeFieldProps>(
+  () =>
+    import(/* webpackChunkName: "DateTimeField" */ './DateTimeField').then((module) => ({
+      default: module.DateTimeField,
+    })),
+  waiting,
 );

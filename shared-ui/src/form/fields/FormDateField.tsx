@@ -1,5 +1,10 @@
 import { useField } from 'formik';
-import { DateField, type DateFieldProps } from '../../date/LazyDateField';
+import {
+  DateField,
+  DateTimeField,
+  type DateFieldProps,
+  type DateTimeFieldProps,
+} from '../../date/LazyDateField';
 
 /** The form's value while a date is half typed or does not exist; every date validation rejects it. */
 export const invalidDate = 'invalid date';
@@ -15,6 +20,20 @@ export function FormDateField({ name, ...rest }: Omit<DateFieldProps, Bound> & {
       value={field.value && field.value !== invalidDate ? field.value : null}
       error={meta.touched ? meta.error : undefined}
       onChange={(value, invalid) => void helpers.setValue(invalid ? invalidDate : value)}
+      onBlur={() => void helpers.setTouched(true)}
+    />
+  );
+}
+
+/** A day and a time of a Formik form. The form's value is `YYYY-MM-DDTHH:mm`, empty for none, `invalidDate` while it is half typed. */
+export function FormDateTimeField({ name, ...rest }: Omit<DateTimeFieldProps, Bound> & { name: string }) {
+  const [field, meta, helpers] = useField<string | null>(name);
+  return (
+    <DateTimeField
+      {...rest}
+      value={field.value && field.value !== invalidDate ? field.value : null}
+      error={meta.touched ? meta.error : undefined}
+      onChange={(value, invalid) => void helpers.setValue(invalid ? invalidDate : (value ?? ''))}
       onBlur={() => void helpers.setTouched(true)}
     />
   );

@@ -1,0 +1,18 @@
+import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import { displayFormat, storageFormat } from './formatDate';
+import { PickedField, type PickedFieldProps } from './PickedField';
+
+/** The value is `YYYY-MM-DDTHH:mm`, without a time zone. */
+export type DateTimeFieldProps = PickedFieldProps;
+
+const days = ['DD/MM/YYYY', 'D/M/YYYY', 'DD.MM.YYYY', 'D.M.YYYY', 'DD-MM-YYYY', storageFormat];
+const formats = {
+  stored: `${storageFormat}THH:mm`,
+  shown: `${displayFormat} h:mm a`,
+  pasted: [`${storageFormat}THH:mm`, ...days.flatMap((day) => [`${day}h:mma`, `${day}HH:mm`, `${day}H:mm`])],
+};
+
+/** A day and a time, typed or picked. */
+export const DateTimeField = (props: DateTimeFieldProps) => (
+  <PickedField {...props} formats={formats} draw={(picker) => <DateTimePicker {...picker} />} />
+);
