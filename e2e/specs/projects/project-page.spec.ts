@@ -26,7 +26,7 @@ test.describe('project page', () => {
     await expect(page).toHaveTitle(new RegExp(`^Project: ${id}`));
     for (const term of [
       'Status',
-      'Delivery group',
+      'Delivery Group',
       'Requester',
       'Clarity Code',
       'Work Completion Date',

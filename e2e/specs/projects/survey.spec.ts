@@ -106,10 +106,10 @@ test.describe('post project survey', () => {
     await expect(offer(page)).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('heading', { name: `Project: ${id}` })).toBeVisible();
-    await expect(page.getByText('Delivery group', { exact: true })).toBeVisible();
+    await expect(page.getByText('Delivery Group', { exact: true })).toBeVisible();
     await expect(offer(page)).toHaveCount(0);
     await admin.goto(`/projects/${id}`);
-    await expect(admin.getByText('Delivery group', { exact: true })).toBeVisible();
+    await expect(admin.getByText('Delivery Group', { exact: true })).toBeVisible();
     await expect(offer(admin)).toHaveCount(0);
     await admin.context().close();
   });

@@ -43,14 +43,14 @@ test.describe('reports', () => {
   test('keep the group, the team and the week in the address [e2e-reports.2]', async ({ page }) => {
     await signedIn(page, 'admin', '/reports/week');
     const table = page.getByRole('table', { name: /^By team/ });
-    await page.getByRole('combobox', { name: 'Delivery group' }).selectOption('Network');
+    await page.getByRole('combobox', { name: 'Delivery Group' }).selectOption('Network');
     await expect(table).toBeVisible();
     await page.getByRole('button', { name: 'Former week' }).click();
     await expect(page.getByRole('button', { name: 'Next week' })).toBeEnabled();
     const title = await table.getAttribute('aria-label');
     await page.reload();
     await expect(table).toHaveAttribute('aria-label', title!);
-    await expect(page.getByRole('combobox', { name: 'Delivery group' }).locator('option:checked')).toHaveText(
+    await expect(page.getByRole('combobox', { name: 'Delivery Group' }).locator('option:checked')).toHaveText(
       'Network',
     );
     await clean(page, 'the week');
@@ -118,7 +118,7 @@ test.describe('reports', () => {
     }
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(/^Network, all teams, 7 Sept? – /)).toBeVisible();
-    await expect(page.getByRole('combobox', { name: 'Delivery group' })).toBeHidden();
+    await expect(page.getByRole('combobox', { name: 'Delivery Group' })).toBeHidden();
     await expect(page.getByRole('button', { name: 'CSV' })).toBeHidden();
     await expect(card).toBeVisible();
   });

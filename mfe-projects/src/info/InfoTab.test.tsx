@@ -35,7 +35,7 @@ describe('project page: info', () => {
     );
     expect(facts).toMatchObject({
       'Project name': 'Leaf-spine refresh',
-      'Delivery group': 'Network',
+      'Delivery Group': 'Network',
       Status: 'Draft',
       Requester: 'Maya Chen',
       'Clarity Code': 'NET-1',

@@ -30,7 +30,7 @@ export function ProjectFacts({
           >
             {project.on_hold ? `${state.name} ( on hold )` : state.name}
           </Description>
-          <Description label="Delivery group">{project.project_type.name}</Description>
+          <Description label="Delivery Group">{project.project_type.name}</Description>
           <Description label="Requester">{project.creator.name}</Description>
           {p4p && <PlanningFacts project={project} p4p={p4p} permissions={permissions} />}
         </DescriptionList>

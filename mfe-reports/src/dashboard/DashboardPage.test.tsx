@@ -30,7 +30,7 @@ describe('the dashboard', () => {
     const chosen = '{"chosen":{"group":3,"team":5,"from":"2026-09-07","to":"2026-11-24"}}';
     expect(items.map((item) => item.textContent)).toEqual([`Open by state ${chosen}`, `Racks ${chosen}`]);
     expect(items.map((item) => item.dataset.columns)).toEqual(['6', '4']);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Delivery group' }), 'Sites');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Delivery Group' }), 'Sites');
     expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('"group":4,"from":"2026-09-07"');
     expect(router.state.location.search).toBe('?from=2026-09-07&to=2026-11-24&group=4');
   });

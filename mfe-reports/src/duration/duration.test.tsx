@@ -78,7 +78,7 @@ describe('the report of durations', () => {
     expect(figureOf(screen.getByRole('link', { name: /left In Delivery/ }))).toMatch(/^left_state:3:5:2:/);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Team' }), 'No team');
     expect(router.state.location.search).toContain('team=0');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Delivery group' }), 'Sites');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Delivery Group' }), 'Sites');
     expect(router.state.location.search).toBe(`${span}&group=4`);
     await screen.findByRole('table', { name: 'Working days in each state' });
     expect(lastQuery(api, path)).toEqual({ group: '4', from: '2026-06-01', to: '2026-11-22' });

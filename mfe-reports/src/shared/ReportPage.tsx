@@ -117,7 +117,7 @@ export function ReportPage({ title, dates, days, actions, isFor, children }: Rep
         <>
           <Tools>
             <Select
-              label="Delivery group"
+              label="Delivery Group"
               value={String(group.id)}
               options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
               onChange={(id) => change({ group: id, team: null })}
