@@ -23,10 +23,11 @@ export const DateField = lazyComponent<DateFieldProps>(
   waiting,
 );
 
+// In the chunk of the other one: the name of a further chunk, with its hash, would be part of every first visit.
 /** A day and a time, typed or picked, with a label above. Its value is `YYYY-MM-DDTHH:mm`. */
 export const DateTimeField = lazyComponent<DateTimeFieldProps>(
   () =>
-    import(/* webpackChunkName: "DateTimeField" */ './DateTimeField').then((module) => ({
+    import(/* webpackChunkName: "DateField" */ './DateTimeField').then((module) => ({
       default: module.DateTimeField,
     })),
   waiting,
