@@ -26,6 +26,18 @@ test('shows what waits for a person, their projects, bookings and last pages [e2
   await expect(page.getByText('Mine: Yes')).toBeVisible();
 });
 
+test('shows the projects of bookings whole, in several lines if need be', async ({ page }) => {
+  await signedIn(page, 'pm', '/home');
+  const lines = page.getByRole('region', { name: 'My bookings this week' }).locator('li small, li a');
+  await expect(lines.first()).toBeVisible();
+  const cut = await lines.evaluateAll(
+    (all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).overflow === 'hidden')
+        .length,
+  );
+  expect(cut).toBe(0);
+});
+
 test('is where / leads whoever has chosen it [e2e-home.2]', async ({ page }) => {
   await signedIn(page, 'reviewer', '/home');
   const start = page.getByRole('switch', { name: 'My start page' });

@@ -19,12 +19,8 @@ const List = styled('ol')({
   },
   '& time': { fontVariantNumeric: 'tabular-nums' },
   '& small': { display: 'block', fontSize: 12, lineHeight: '16px', color: t.text2 },
-  '& a, & li > div > small': {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
   '& a': { display: 'block' },
+  '& a, & li > div > small': { overflowWrap: 'anywhere' },
   [phoneMedia]: {
     '& li': { gridTemplateColumns: 'minmax(0, 1fr) auto', minHeight: 60 },
     '& time': { gridColumn: '1 / 2', gridRow: 2, fontSize: 12, lineHeight: '16px', color: t.text2 },
