@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { ConfigDetail } from '../../../shared-api/contracts/platform/config';
 import { anotherPerson, expect, signedIn, test } from '../../support/portal';
 
@@ -54,6 +54,17 @@ test('a notice that an admin sets appears on the open form of another person, an
   await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
   await expect(maya.getByText('Ask your architect first.')).toBeVisible(soon);
   await maya.context().close();
+});
+
+test('the list shows by colour that rows can be opened, and has room below the buttons', async ({ page }) => {
+  await signedIn(page, 'admin', '/admin/portal/config');
+  const main = page.getByRole('main');
+  const link = main.getByRole('link', { name: 'Projects', exact: true });
+  const colourOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).color);
+  expect(await colourOf(link)).not.toBe(await colourOf(main.getByRole('heading', { level: 1 })));
+  const button = (await main.getByRole('link', { name: 'Audit log' }).boundingBox())!;
+  const table = (await main.getByRole('table', { name: 'Configuration' }).boundingBox())!;
+  expect(table.y - button.y - button.height).toBeGreaterThanOrEqual(8);
 });
 
 test("a delivery group's own notice is shown where that group is chosen, but does not change under a form [e2e-config.2]", async ({

@@ -221,7 +221,11 @@ test.describe('project list', () => {
     ).toBeVisible();
     await expect(page.getByRole('grid')).toHaveCount(0);
     await page.getByRole('button', { name: /^Filters/ }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+    const sheet = page.getByRole('dialog');
+    await expect(sheet).toBeVisible();
+    // The title and the entries begin on one line.
+    const startOf = async (text: string) => (await sheet.getByText(text, { exact: true }).boundingBox())!.x;
+    expect(await startOf('Name')).toBe(await startOf('Filters'));
     await page.keyboard.press('Escape');
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(wide).toBeLessThanOrEqual(0);

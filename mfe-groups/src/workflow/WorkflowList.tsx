@@ -1,5 +1,6 @@
 import type { GroupWorkflow } from 'shared-api/contracts/groupParts/groupWorkflow';
 import { phoneMedia, RouterLink, StateChip, styled, t, stateKind } from 'shared-ui/core';
+import { Icon } from 'shared-ui/icons';
 
 type State = GroupWorkflow['states'][number];
 
@@ -18,7 +19,7 @@ const States = styled('ol')({
     padding: '10px 16px',
     [phoneMedia]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
-      '& a': { display: 'inline-block', paddingBlock: 6 },
+      '& a': { display: 'inline-flex', paddingBlock: 6 },
     },
   },
   '& > li + li': { borderTop: `1px solid ${t.borderSubtle}` },
@@ -30,6 +31,13 @@ const Ways = styled('ul')({
   '& a': { textDecoration: 'underline' },
   '& small': { color: t.text3 },
 });
+const StateLink = styled(RouterLink)({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  justifySelf: 'start',
+  '&:hover': { textDecoration: 'underline' },
+});
 /** A state with its projects, and the transitions out of it. */
 function StateRow({ state, workflow, groupId }: { state: State; workflow: GroupWorkflow; groupId: string }) {
   const { id, name, colour, progress, projects } = state;
@@ -37,9 +45,10 @@ function StateRow({ state, workflow, groupId }: { state: State; workflow: GroupW
   const nameOf = (stateId: number) => workflow.states.find((one) => one.id === stateId)?.name ?? '';
   return (
     <li>
-      <RouterLink to={`/groups/${groupId}/project_states/${id}/update`}>
+      <StateLink to={`/groups/${groupId}/project_states/${id}/update`}>
         <StateChip label={name} hue={colour} kind={stateKind(state)} fraction={progress} />
-      </RouterLink>
+        <Icon name="chevron-right" />
+      </StateLink>
       <small>
         {projects ? (
           <RouterLink

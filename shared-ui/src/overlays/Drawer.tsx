@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { IconButton } from '../controls/IconButton';
-import { t } from '../theme/tokens';
+import { phoneMedia, t } from '../theme/tokens';
 import { lazyPart } from './parts/lazyPart';
 
 const MuiDrawer = lazyPart('Drawer');
@@ -15,6 +15,7 @@ const Head = styled('header')({
   flex: 'none',
   borderBottom: `1px solid ${t.border}`,
   '& h2': { flex: 1, fontSize: 16, lineHeight: '24px', fontWeight: 600 },
+  [phoneMedia]: { paddingLeft: 16 },
 });
 
 export interface DrawerProps {

@@ -8,6 +8,7 @@ import { configLinkId, groupsText, setText } from './configWords';
 import { useConfigAddress } from './useConfigAddress';
 
 const Remotes = styled(Table)({
+  marginTop: 16,
   '& thead th:nth-of-type(2)': { width: 160 },
   '& thead th:nth-of-type(3)': { width: '28%' },
   '& thead th:nth-of-type(4)': { width: 208 },

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { RouterLink, styled, t } from 'shared-ui/core';
 
 const Covering = styled(RouterLink)({
-  color: t.text,
+  color: t.accentText,
   fontWeight: 500,
   '&::after': { content: '""', position: 'absolute', inset: 0 },
   '&:focus-visible': { outline: 'none' },
