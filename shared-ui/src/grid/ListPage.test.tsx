@@ -140,6 +140,19 @@ test('the number of rows is announced', () => {
   expect(screen.getByText('10,000+ ships, page 2')).toHaveAttribute('aria-live', 'polite');
 });
 
+test('the first Tab stop after the title leads past the buttons and filters, to the list [list-page.1]', async () => {
+  renderList();
+  await screen.findByRole('gridcell', { name: 'Unassigned' });
+  const user = userEvent.setup({ delay: null });
+  act(() => screen.getByRole('heading', { level: 1 }).focus());
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Skip to the list' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('List of ships')).toHaveFocus();
+  await user.tab();
+  expect(document.activeElement?.closest('[role=grid]')).not.toBeNull();
+});
+
 test('an error is shown under the column titles with Retry, and the filters are kept', async () => {
   const user = userEvent.setup();
   const retry = jest.fn();

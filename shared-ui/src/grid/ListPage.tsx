@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { PageHeader } from '../display/PageHeader';
 import { Popover } from '../overlays/Popover';
@@ -28,6 +28,7 @@ import type { RowActions } from './table/rowActionsDef';
 import { SearchBox } from './SearchBox';
 import { SortSheet } from './SortSheet';
 import type { ListState } from './list/useListState';
+import { ListStart, SkipToList } from './list/SkipToList';
 import { useListViews } from './list/ListViews';
 import { useOpeningView } from './list/useOpeningView';
 import { columnsKey, useVisibleColumns } from './visibleColumns';
@@ -144,6 +145,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const { csvName, onCsv, actions, rowActions, tools, tabs, notice: pageNotice, aside } = props;
   const { empty, noMatchActions, inside, choosing } = props;
   const isPhone = useIsPhone();
+  const startId = useId();
   const chosen = useVisibleColumns(columns, name, storageKey);
   const views = useListViews();
   const listKey = columnsKey(name, storageKey).replace(/^columns:/, '');
@@ -224,7 +226,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           {...(isPhone && count !== undefined ? { count } : {})}
           aside={aside}
           actions={buttons}
-        />
+        >
+          {!isPhone && <SkipToList id={startId} />}
+        </PageHeader>
       )}
       {tabs}
       {pageNotice && <PageNotice>{pageNotice}</PageNotice>}
@@ -247,6 +251,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           <FilterChips list={list} onOpen={openFilter} />
         </Chips>
       </Tools>
+      {!inside && !isPhone && <ListStart id={startId} many={noun.many} />}
       <GridProvider value={gridActions}>
         <SelectingProvider value={selecting}>
           {isPhone ? (
