@@ -169,7 +169,7 @@ const offered = () =>
     .queryAllByRole('button')
     .map(({ textContent }) => textContent);
 
-test('only actions that the user may take on a selected project are offered [bulk.6]', async () => {
+test('only actions that the user may take on a selected project are offered [bulk.4]', async () => {
   const { user, api } = await open({ [options]: { kinds: ['hold'], roles: [], states: [] } });
   await user.click(screen.getByRole('checkbox', { name: 'Select project 3' }));
   await screen.findByRole('button', { name: 'Put On Hold' });

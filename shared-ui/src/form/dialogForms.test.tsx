@@ -11,6 +11,7 @@ import {
   Yup,
   type LoadOptions,
 } from '../form';
+import { loadOverlayParts } from '../overlays/parts/lazyPart';
 
 // jsdom is slow with MUI's style sheets; these tests need only roles and names.
 window.getComputedStyle = (element) => (element as HTMLElement).style;
@@ -269,7 +270,9 @@ describe('a dialog with a draft', () => {
       </AppTheme>,
     );
   const text = () => screen.getByLabelText('Text');
-  beforeEach(() => localStorage.clear());
+  // Dialogs then open within the act() of the step that opens them.
+beforeAll(() => loadOverlayParts().promise);
+beforeEach(() => localStorage.clear());
 
   test('restores the draft after the dialog was unmounted, and lets it be discarded', async () => {
     const { unmount } = opened();

@@ -26,6 +26,7 @@ import {
   Yup,
   type Draft,
 } from '../form';
+import { loadOverlayParts } from '../overlays/parts/lazyPart';
 
 interface Values {
   name: string;
@@ -134,6 +135,8 @@ const leaves = () => {
   return !event.defaultPrevented;
 };
 
+// Dialogs then open within the act() of the step that opens them.
+beforeAll(() => loadOverlayParts().promise);
 beforeEach(() => localStorage.clear());
 
 describe('the form of a page', () => {
@@ -455,7 +458,7 @@ describe('a form with a dialog in which something is typed as well', () => {
     return { router, user };
   };
 
-  test('is left after one question about both, and the router has one blocker [page-form.7]', async () => {
+  test('is left after one question about both, and the router has one blocker [page-form.3]', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation();
     const { router, user } = await open();
     await act(() => router.navigate('/harbour'));
