@@ -74,7 +74,7 @@ browser.catch(() => undefined);
 // Linting uses one core for about as long as the steps beside it, which use the other one.
 const lint = test.check('Lint', () => tool('eslint/bin/eslint.js', ['.', '--max-warnings=0']));
 await test.check('Format', () => tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']));
-await test.check('Types', () => tool('typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']));
+await test.check('Types', () => tool('typescript-7/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']));
 await test.check('Layers, circles, folders', () => run(process.execPath, ['scripts/layers.mjs']));
 // Tests of the server read the builds of all front ends, also where only the server changed.
 const built = await test.check('Build', () => run(process.execPath, ['scripts/build.mjs', 'e2e/mfe-faulty']));

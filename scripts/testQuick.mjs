@@ -41,7 +41,7 @@ const browser = ensureBrowser();
 browser.catch(() => undefined);
 const changed = changedSources();
 const types = test.check('Types', () =>
-  tool('typescript/bin/tsc', [
+  tool('typescript-7/bin/tsc', [
     '-p',
     'tsconfig.json',
     '--noEmit',

@@ -48,7 +48,10 @@ type ResourceRoute<Resources> = {
 /** `resources` is only allowed if `portal.json` declares resources. */
 type ResourcesPart<Resources, Given> = [keyof Resources] extends [never]
   ? { resources?: undefined }
-  : { resources: Exactly<Given, keyof Resources & string> };
+  : string extends keyof Resources
+    ? // Without resources in the manifest, the compiler may infer any names.
+      { resources?: undefined }
+    : { resources: Exactly<Given, keyof Resources & string> };
 
 function routesOf(declared: Record<string, unknown>, resources: Record<string, ResourceLoader>) {
   return Object.entries(resources).flatMap(([key, load]): [string, PageLoader][] => {

@@ -1,24 +1,40 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { inputFolders, root } from '../../inputs.mjs';
 
 const require = createRequire(import.meta.url);
-const isTest = (file) => /\.test\.tsx?$/.test(file);
 
-/** The compiler's options: the repository's, with a cache of its own in the package's folder. */
-function readOptions(ts, dir) {
-  const file = path.join(root, 'tsconfig.json');
-  const { config = {} } = existsSync(file) ? ts.readConfigFile(file, ts.sys.readFile) : {};
-  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions ?? {}, root);
-  return {
-    ...options,
-    noEmit: true,
-    skipLibCheck: true,
-    incremental: true,
-    tsBuildInfoFile: path.join(dir, '.cache/types.tsbuildinfo'),
-    types: [],
+/** A line of the compiler: `src/remote.ts(4,7): error TS2322: …`. A fault of the options has no file. */
+const faultLine = /^(?:(.+)\((\d+),(\d+)\): )?error (TS\d+: .*)$/;
+
+/** Writes a configuration with the repository's options, and with a cache of its own in the package's folder. */
+function writeConfig(folder) {
+  const own = path.join(folder, '.cache');
+  const shared = path.join(root, 'tsconfig.json');
+  const config = {
+    ...(existsSync(shared) ? { extends: shared } : {}),
+    compilerOptions: {
+      noEmit: true,
+      skipLibCheck: true,
+      incremental: true,
+      tsBuildInfoFile: path.join(own, 'types.tsbuildinfo'),
+      types: [],
+    },
+    include: [
+      path.join(folder, 'src'),
+      // Declarations of module types that the shared packages bring along, such as those of style sheets.
+      ...inputFolders(folder).map((one) => path.join(one, '**/*.d.ts')),
+    ],
+    exclude: ['node_modules', 'dist', '.cache', '*.test.ts', '*.test.tsx'].map((name) =>
+      path.join(path.dirname(folder), '**', name),
+    ),
   };
+  mkdirSync(own, { recursive: true });
+  const file = path.join(own, 'types.json');
+  writeFileSync(file, JSON.stringify(config));
+  return file;
 }
 
 /**
@@ -30,29 +46,25 @@ function readOptions(ts, dir) {
 export function checkTypes(dir) {
   const folder = path.resolve(dir);
   if (!existsSync(path.join(folder, 'src'))) return [];
-  const ts = require('typescript');
-  const files = ts.sys
-    .readDirectory(path.join(folder, 'src'), ['.ts', '.tsx'])
-    .filter((file) => !isTest(file));
-  // Declarations of module types that the shared packages bring along, such as those of style sheets.
-  const declarations = inputFolders(folder).flatMap((shared) =>
-    existsSync(shared) ? ts.sys.readDirectory(shared, ['.d.ts'], ['**/node_modules', '**/dist']) : [],
-  );
-  const program = ts.createIncrementalProgram({
-    rootNames: [...files, ...declarations],
-    options: readOptions(ts, folder),
+  const compiler = path.join(path.dirname(require.resolve('typescript-7/package.json')), 'bin/tsc');
+  const args = [compiler, '-p', writeConfig(folder), '--pretty', 'false'];
+  const { stdout, stderr, status, error } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
   });
-  const own = program.getSourceFiles().filter(({ fileName }) => files.includes(fileName));
-  const faults = own.flatMap((file) => [
-    ...program.getSyntacticDiagnostics(file),
-    ...program.getSemanticDiagnostics(file),
-  ]);
-  program.emit();
-  return faults.map(({ file, start = 0, code, messageText }) => {
-    const text = `TS${code}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`;
-    if (!file) return text;
-    const { line, character } = file.getLineAndCharacterOfPosition(start);
-    const place = path.relative(folder, file.fileName).split(path.sep).join('/');
-    return `${place}:${line + 1}:${character + 1}: ${text}`;
-  });
+  if (error) throw error;
+  const faults = [];
+  let isOwn = false;
+  let found = false;
+  for (const line of stdout.split('\n')) {
+    const [, file, row, column, text] = faultLine.exec(line) ?? [];
+    if (text) {
+      found = true;
+      isOwn = !file || !path.relative('src', file).startsWith('..');
+      if (isOwn) faults.push(file ? `${file}:${row}:${column}: ${text}` : text);
+    } else if (isOwn && line.startsWith(' ')) faults.push(`${faults.pop()}\n${line}`);
+  }
+  if (status && !found) throw new Error(`The compiler ended with ${status}: ${stdout}${stderr}`);
+  return faults;
 }
