@@ -14,6 +14,7 @@ import type { Crumb } from '../pages/areaRoutes';
 import { useSession } from '../session/SessionProvider';
 import { Breadcrumbs } from './Breadcrumbs';
 import { pageHeight } from '../shared/DemoFrame';
+import { keepKeys } from '../shared/earlyKeys';
 import { Footer } from '../shared/Footer';
 import { lazyAfterFirstScreen } from '../shared/lazyAfterFirstScreen';
 import { navSections } from './navModel';
@@ -33,8 +34,11 @@ import { useQuestionMark } from './useQuestionMark';
 const ShortcutsDialog = lazyComponent<ShortcutsDialogProps>(
   () => import(/* webpackChunkName: "ShortcutsDialog" */ './shortcuts/ShortcutsDialog'),
 );
+// The first key loads it at once, and it plays the keys that were pressed meanwhile.
 const SingleKeys = lazyAfterFirstScreen<SingleKeysProps>(
-  () => import(/* webpackChunkName: "SingleKeys" */ './shortcuts/SingleKeys'),
+  () => import(/* webpackChunkName: "AfterFirstScreen" */ './shortcuts/SingleKeys'),
+  undefined,
+  keepKeys,
 );
 
 const Grid = styled('div')({

@@ -48,7 +48,7 @@ const entry = {
   [`@media (max-width:${breakpoints.narrow - 0.02}px)`]: { height: 44, '&[data-sub]': { height: 40 } },
 } as const;
 const NavCount = lazyAfterFirstScreen<NavCountProps>(
-  () => import(/* webpackChunkName: "NavCount" */ './NavCount'),
+  () => import(/* webpackChunkName: "AfterFirstScreen" */ './NavCount'),
 );
 
 const Anchor = styled(Link)(entry);

@@ -12,7 +12,7 @@ const RecoverPage = lazyComponent(
   () => import(/* webpackChunkName: "RecoverPage" */ '../account/RecoverPage'),
 );
 const RequestRecoverPage = lazyComponent(
-  () => import(/* webpackChunkName: "RequestRecoverPage" */ '../account/RequestRecoverPage'),
+  () => import(/* webpackChunkName: "RecoverPage" */ '../account/RequestRecoverPage'),
 );
 const FirstAdminPage = lazyComponent(
   () => import(/* webpackChunkName: "FirstAdminPage" */ '../account/FirstAdminPage'),

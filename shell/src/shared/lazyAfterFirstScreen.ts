@@ -14,12 +14,20 @@ async function loadPatiently<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** Makes a component whose code is loaded after the first screen, for what stands beside every page. @param waiting as `lazyComponent` */
+/**
+ * Makes a component whose code is loaded after the first screen, for what stands beside every page.
+ * @param waiting as `lazyComponent`
+ * @param sooner calls its argument once the code is needed before
+ */
 export const lazyAfterFirstScreen = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   waiting?: (props: Props) => ReactNode,
+  sooner?: (ready: () => void) => void,
 ): ComponentType<Props> =>
   lazyComponent(async () => {
-    await new Promise<void>((ready) => runAfterFirstScreen(ready));
+    await new Promise<void>((ready) => {
+      runAfterFirstScreen(ready);
+      sooner?.(ready);
+    });
     return loadPatiently(load);
   }, waiting);

@@ -50,7 +50,7 @@ export function useListMenus(remotes: readonly RemoteSlice[], user: CurrentUser)
     if (!menus.length) return undefined;
     const controller = new AbortController();
     const read = async () => {
-      const { readMenus } = await import(/* webpackChunkName: "readMenus" */ './readMenus');
+      const { readMenus } = await import(/* webpackChunkName: "AfterFirstScreen" */ './readMenus');
       const found = await readMenus(menus, controller.signal);
       if (controller.signal.aborted) return;
       setEntries(found);

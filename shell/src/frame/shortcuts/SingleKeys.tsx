@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'shared-ui/router';
 import type { NavItem } from '../navModel';
+import { takeKeys } from '../../shared/earlyKeys';
 import { isEditable } from '../useQuestionMark';
 import { areSingleKeysOn, shortcutLinks } from './singleKeys';
 
 /** Milliseconds in which the second letter of `g p` must follow. */
 const pause = 1_500;
+
+/** Milliseconds after which a key that was pressed before this code was there is not played any more. */
+const longAgo = 5_000;
 
 export interface SingleKeysProps {
   sections: NavItem[][];
@@ -42,7 +46,16 @@ export default function SingleKeys({ sections }: SingleKeysProps) {
     }
     if (links.some(({ shortcut }) => shortcut.startsWith(`${key} `))) first.current = { key, at: Date.now() };
   });
+  const playEarlyKeys = useEffectEvent(() => {
+    for (const event of takeKeys()) {
+      if (performance.now() - event.timeStamp > longAgo) continue;
+      press(event);
+      // What follows a slash was meant for quick find.
+      if (event.key === '/') break;
+    }
+  });
   useEffect(() => {
+    playEarlyKeys();
     const listen = (event: KeyboardEvent) => press(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
