@@ -49,6 +49,27 @@ test.describe('quick find', () => {
     ).toBeFocused();
   });
 
+  test('has a prompt in the top bar that is whole or one word, never cut', async ({ page }) => {
+    await signedIn(page, 'admin', '/projects');
+    const trigger = page.getByRole('button', {
+      name: /^Find projects, people, teams, groups, screens and actions/,
+    });
+    /** The words of the prompt that are inside the field. */
+    const shown = () =>
+      trigger.locator('> span').evaluate((prompt) => {
+        const box = prompt.getBoundingClientRect();
+        return [...prompt.children]
+          .filter((part) => part.getBoundingClientRect().top < box.bottom)
+          .map((part) => {
+            const { right } = part.getBoundingClientRect();
+            return right <= box.right + 0.5 ? part.textContent : `${part.textContent} is cut`;
+          });
+      });
+    expect(await shown()).toEqual(['Find', 'projects, people, teams, groups, screens and actions']);
+    await page.setViewportSize({ width: 940, height: 800 });
+    expect(await shown()).toEqual(['Find']);
+  });
+
   test('accepts Enter before the results have arrived', async ({ page }) => {
     await signedIn(page, 'requester', '/projects');
     const [newest] = await projects(page, 'per_page=1');

@@ -12,7 +12,7 @@ const Field = styled('button')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  flex: '0 1 440px',
+  flex: '0 1 496px',
   minWidth: 0,
   height: 32,
   marginRight: 'auto',
@@ -26,7 +26,11 @@ const Field = styled('button')({
   textAlign: 'left',
   cursor: 'pointer',
   '&:hover': { borderColor: t.borderStrong },
-  '& > span': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // One line high: where the whole prompt has no room, its second part wraps out of sight, and “Find” stays.
+  '& > span': {
+    ...{ display: 'flex', flexWrap: 'wrap', columnGap: '0.28em' },
+    ...{ flex: 1, minWidth: 0, height: 20, overflow: 'hidden', whiteSpace: 'nowrap' },
+  },
   '& > svg': { flex: 'none' },
   '& > kbd': {
     flex: 'none',
@@ -102,7 +106,9 @@ export function FindTrigger({ user }: { user: CurrentUser }) {
           onFocus={preloadQuickFind}
         >
           <Icon name="search" />
-          <span>{prompt}</span>
+          <span>
+            <span>Find</span> <span>{prompt.slice(5)}</span>
+          </span>
           <kbd aria-hidden="true">{findKeys().join(' ')}</kbd>
         </Field>
       )}
