@@ -46,9 +46,9 @@ const Frame = styled('div')({
 });
 const Next = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'minmax(180px, 1fr) 2fr',
+  // Side by side where the whole time has room.
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 232px), 1fr))',
   gap: 12,
-  '@media (max-width: 599.98px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 });
 

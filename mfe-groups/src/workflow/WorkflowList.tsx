@@ -19,7 +19,7 @@ const States = styled('ol')({
     padding: '10px 16px',
     [phoneMedia]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
-      '& a': { display: 'inline-flex', paddingBlock: 6 },
+      '& a': { display: 'inline-block', paddingBlock: 6 },
     },
   },
   '& > li + li': { borderTop: `1px solid ${t.borderSubtle}` },
@@ -32,11 +32,9 @@ const Ways = styled('ul')({
   '& small': { color: t.text3 },
 });
 const StateLink = styled(RouterLink)({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 4,
   justifySelf: 'start',
-  '&:hover': { textDecoration: 'underline' },
+  '& > svg': { marginLeft: 4, verticalAlign: 'middle' },
+  '&:hover > svg': { transform: 'translateX(2px)' },
 });
 /** A state with its projects, and the transitions out of it. */
 function StateRow({ state, workflow, groupId }: { state: State; workflow: GroupWorkflow; groupId: string }) {
