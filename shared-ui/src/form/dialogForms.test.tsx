@@ -11,7 +11,6 @@ import {
   Yup,
   type LoadOptions,
 } from '../form';
-import { loadOverlayParts } from '../overlays/parts/lazyPart';
 
 // jsdom is slow with MUI's style sheets; these tests need only roles and names.
 window.getComputedStyle = (element) => (element as HTMLElement).style;
@@ -270,9 +269,7 @@ describe('a dialog with a draft', () => {
       </AppTheme>,
     );
   const text = () => screen.getByLabelText('Text');
-  // Dialogs then open within the act() of the step that opens them.
-beforeAll(() => loadOverlayParts().promise);
-beforeEach(() => localStorage.clear());
+  beforeEach(() => localStorage.clear());
 
   test('restores the draft after the dialog was unmounted, and lets it be discarded', async () => {
     const { unmount } = opened();

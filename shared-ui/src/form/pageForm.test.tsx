@@ -26,7 +26,6 @@ import {
   Yup,
   type Draft,
 } from '../form';
-import { loadOverlayParts } from '../overlays/parts/lazyPart';
 
 interface Values {
   name: string;
@@ -135,8 +134,6 @@ const leaves = () => {
   return !event.defaultPrevented;
 };
 
-// Dialogs then open within the act() of the step that opens them.
-beforeAll(() => loadOverlayParts().promise);
 beforeEach(() => localStorage.clear());
 
 describe('the form of a page', () => {
