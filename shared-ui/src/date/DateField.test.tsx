@@ -78,7 +78,7 @@ describe('a day with a time', () => {
     expect(await screen.findByRole('dialog', { name: 'Choose Begin' })).toBeInTheDocument();
     await user.keyboard('{ArrowRight}{Enter}');
     expect(onChange).toHaveBeenLastCalledWith('2026-11-26T09:30', false);
-    await user.click(await screen.findByRole('option', { name: '4 hours' }));
+    await user.click(await screen.findByRole('option', { name: '04 hours' }));
     expect(onChange).toHaveBeenLastCalledWith('2026-11-26T04:30', false);
   });
 

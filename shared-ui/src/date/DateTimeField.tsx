@@ -12,7 +12,18 @@ const formats = {
   pasted: [`${storageFormat}THH:mm`, ...days.flatMap((day) => [`${day}h:mma`, `${day}HH:mm`, `${day}H:mm`])],
 };
 
+const padded = (part: string) => part.padStart(2, '0');
+/** The names of the choices contain what is shown, so that they can be said to the browser. */
+const words = {
+  hoursClockNumberText: (hours: string) => `${padded(hours)} hours`,
+  minutesClockNumberText: (minutes: string) => `${padded(minutes)} minutes`,
+};
+
 /** A day and a time, typed or picked. */
 export const DateTimeField = (props: DateTimeFieldProps) => (
-  <PickedField {...props} formats={formats} draw={(picker) => <DateTimePicker {...picker} />} />
+  <PickedField
+    {...props}
+    formats={formats}
+    draw={(picker) => <DateTimePicker {...picker} localeText={words} />}
+  />
 );
