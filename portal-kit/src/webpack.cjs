@@ -51,13 +51,24 @@ function browserBuilds(production) {
   };
 }
 
-/** MUI's Tooltip imports the code that positions it; shared-ui loads that when a tooltip is first shown. */
-const lazyTooltips = new webpack.NormalModuleReplacementPlugin(/^\.\.\/Popper\/index\.mjs$/, (resource) => {
-  if (/[\\/]@mui[\\/]material[\\/]Tooltip$/.test(resource.context))
-    resource.request = path.join(
-      path.dirname(require.resolve('shared-ui/core')),
-      'overlays/parts/LazyPopper.tsx',
-    );
+/**
+ * Files of shared-ui in the place of what MUI's components import, so that the first screen needs less code: the code that positions a
+ * tooltip is loaded when one is first shown, no button has a ripple, and a busy button has the portal's own spinner.
+ */
+const lighterParts = [
+  { component: 'Tooltip', request: /^\.\.\/Popper\/index\.mjs$/, file: 'overlays/parts/LazyPopper.tsx' },
+  { component: 'ButtonBase', request: /^\.\/TouchRipple\.mjs$/, file: 'theme/NoRipple.ts' },
+  {
+    component: '(Button|IconButton)',
+    request: /^\.\.\/CircularProgress\/index\.mjs$/,
+    file: 'feedback/ButtonSpinner.tsx',
+  },
+].map(({ component, request, file }) => {
+  const importer = new RegExp(`[\\\\/]@mui[\\\\/]material[\\\\/]${component}$`);
+  return new webpack.NormalModuleReplacementPlugin(request, (resource) => {
+    if (importer.test(resource.context))
+      resource.request = path.join(path.dirname(require.resolve('shared-ui/core')), file);
+  });
 });
 
 /**
@@ -150,7 +161,7 @@ function portalWebpack({ dir }) {
             optimization: { target: 'web', disableSnapshot: true },
           },
         }),
-        host ? lazyTooltips : undefined,
+        ...(host ? lighterParts : []),
         // The portal is in English: leave out moment's other locales.
         new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
         production ? new StableBuildPlugin() : undefined,
