@@ -27,8 +27,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
       // Below the heading of the page, whose buttons people often need next.
       '.notistack-SnackbarContainer': { top: '120px !important' },
       '@media (prefers-reduced-motion: reduce)': {
-        '*,*::before,*::after': { scrollBehavior: 'auto !important' },
-        '.MuiDrawer-paper': { transition: 'none !important' },
+        '*,*::before,*::after': { scrollBehavior: 'auto !important', transition: 'none !important' },
       },
     },
   },
