@@ -91,10 +91,11 @@ if (systemPostgres)
     `API tests on the system's PostgreSQL (${systemPostgres.version})`,
     'jest-system.json',
     // Only SQL can behave differently there: the migrations, the demo organisation, and the calls of each area. Tests that send
-    // no SQL, that kill a process, or that repeat the same SQL for every rule ran above and are left out.
+    // no SQL, that kill a process, or that repeat the same SQL for every rule or file ran above and are left out. `views.test`
+    // reads every address, and `everyResource.test` writes every administered table.
     [
       '--selectProjects=node',
-      '--testPathPatterns=server/src/(kernel/(crud|http|limits|session)|areas/(projects|bookings)|platform)/(?!.*(gate/|store/|kill|sockets|attack|policy|workflow/guards|reviewedRules|routeGuards|priceSweep|trustProxy|ifMatch|csv|formRules|badUploads|badInput|validator|requestLog|mail/))',
+      '--testPathPatterns=server/src/(kernel/(crud|http|limits|session)|areas/(projects|bookings)|platform)/(?!.*(gate/|store/|kill|sockets|attack|policy|workflow/guards|reviewedRules|routeGuards|priceSweep|trustProxy|ifMatch|csv|formRules|badUploads|badInput|validator|requestLog|mail/|slowCallers|signInAttempts|callLimits|demoFiles|clockChanges|crowd|deploy\\.routes|pages/page))',
     ],
     { PORTAL_TEST_PG: 'system' },
   );

@@ -493,6 +493,15 @@ const groups = manifests.flatMap(({ name, routes }) => {
   }));
 });
 
+/** Opens another page of the portal without loading the document again, as a link does. */
+const follow = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    // The router counts the entries of the history in their state.
+    const state = { idx: (history.state as { idx: number }).idx + 1, key: to, usr: null };
+    history.pushState(state, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, address);
+
 /** Runs a check on each of several pages and fails at the end with all errors. */
 async function checkEach<T>(all: T[], titleOf: (item: T) => string, check: (item: T) => Promise<void>) {
   const faults: string[] = [];
@@ -518,7 +527,7 @@ test.describe('accessibility, light and dark', () => {
       const tables = new Set(visits.flatMap(({ key }) => pages[key]?.table ?? []));
       const rows = new Map<string, number>();
       for (const table of tables) rows.set(table, await aRow(page, table));
-      let signedInAs = 'admin';
+      let signedInAs = '';
       await checkEach(
         visits,
         ({ key }) => key,
@@ -528,7 +537,7 @@ test.describe('accessibility, light and dark', () => {
           const { as = 'admin', heading = title, table = '', shows, showsOnPhone = shows } = loaded;
           const address = loaded.address.replace('{row}', String(rows.get(table)));
           await page.setViewportSize({ width: 1440, height: 900 });
-          if (as === signedInAs) await page.goto(fill(address));
+          if (as === signedInAs) await follow(page, fill(address));
           else await signedIn(page, as, fill(address));
           signedInAs = as;
           await expect(page.getByRole('heading', { level: 1, name: fill(heading) })).toBeVisible();
