@@ -100,7 +100,8 @@ describe('resource: list', () => {
   it('offers no action that the user may not take', async () => {
     open(list, undefined, {}, { may: { create: false, update: false, remove: false } });
     expect(await screen.findByText('Beagle')).toBeInTheDocument();
-    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    // Only that which leads to the rows.
+    expect(screen.getByRole('link')).toHaveTextContent('Skip to the list');
     expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('columnheader', { name: 'Actions' })).not.toBeInTheDocument();
   });
