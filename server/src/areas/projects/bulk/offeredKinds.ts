@@ -9,25 +9,35 @@ import { listTransitions, mayTake } from '../workflow/transitions';
 
 type Kind = BulkAction['kind'];
 
-async function mayAssignRoles(tx: Tx, { groupId, caller, facts }: ProjectAccess): Promise<boolean> {
-  if (isAdmin(caller)) return !facts.state.isClosed;
-  const rules = await listRoleRules(tx, groupId);
-  return rules.some(({ usr_role_id: id }) => canAssignRole(id, caller, facts, rules));
-}
-
-async function mayMove(tx: Tx, access: ProjectAccess): Promise<boolean> {
-  if (access.facts.onHold) return false;
-  const transitions = await listTransitions(tx, access.facts.state.id);
-  return transitions.some((transition) => mayTake(transition, access));
+/** Reads something by its id once, however many projects need it. */
+function readOnce<T>(read: (id: number) => Promise<T>): (id: number) => Promise<T> {
+  const known = new Map<number, Promise<T>>();
+  return (id) => {
+    const found = known.get(id) ?? read(id);
+    known.set(id, found);
+    return found;
+  };
 }
 
 /** Whether the caller may take an action on one project, by the rules of the route of the single action. */
-const tests: Readonly<Record<Kind, (tx: Tx, access: ProjectAccess) => boolean | Promise<boolean>>> = {
-  team: (_tx, { permissions }) => may(permissions, 'PUT', 'team'),
-  role: mayAssignRoles,
-  hold: (_tx, { permissions }) => may(permissions, 'PUT', 'on_hold'),
-  state: mayMove,
-};
+function testsOf(tx: Tx): Readonly<Record<Kind, (access: ProjectAccess) => boolean | Promise<boolean>>> {
+  const rulesOf = readOnce((groupId) => listRoleRules(tx, groupId));
+  const transitionsOf = readOnce((stateId) => listTransitions(tx, stateId));
+  return {
+    team: ({ permissions }) => may(permissions, 'PUT', 'team'),
+    async role({ groupId, caller, facts }) {
+      if (isAdmin(caller)) return !facts.state.isClosed;
+      const rules = await rulesOf(groupId);
+      return rules.some(({ usr_role_id: id }) => canAssignRole(id, caller, facts, rules));
+    },
+    hold: ({ permissions }) => may(permissions, 'PUT', 'on_hold'),
+    async state(access) {
+      if (access.facts.onHold) return false;
+      const transitions = await transitionsOf(access.facts.state.id);
+      return transitions.some((transition) => mayTake(transition, access));
+    },
+  };
+}
 
 /** The kinds of action that a person may take on at least one of some projects; projects that they do not see count for none. */
 export async function findOfferedKinds(
@@ -35,12 +45,13 @@ export async function findOfferedKinds(
   user: CurrentUser,
   projectIds: readonly number[],
 ): Promise<Kind[]> {
+  const tests = testsOf(tx);
   const kinds = Object.keys(tests) as Kind[];
   const found = new Set<Kind>();
   for (const id of projectIds) {
     const access = await findAccess(tx, id, user);
     if (!access) continue;
-    for (const kind of kinds) if (!found.has(kind) && (await tests[kind](tx, access))) found.add(kind);
+    for (const kind of kinds) if (!found.has(kind) && (await tests[kind](access))) found.add(kind);
     if (found.size === kinds.length) break;
   }
   return kinds.filter((kind) => found.has(kind));
