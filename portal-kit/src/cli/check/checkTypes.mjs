@@ -13,6 +13,7 @@ const faultLine = /^(?:(.+)\((\d+),(\d+)\): )?error (TS\d+: .*)$/;
 function writeConfig(folder) {
   const own = path.join(folder, '.cache');
   const shared = path.join(root, 'tsconfig.json');
+  const inputs = inputFolders(folder);
   const config = {
     ...(existsSync(shared) ? { extends: shared } : {}),
     compilerOptions: {
@@ -25,10 +26,10 @@ function writeConfig(folder) {
     include: [
       path.join(folder, 'src'),
       // Declarations of module types that the shared packages bring along, such as those of style sheets.
-      ...inputFolders(folder).map((one) => path.join(one, '**/*.d.ts')),
+      ...inputs.map((one) => path.join(one, '**/*.d.ts')),
     ],
-    exclude: ['node_modules', 'dist', '.cache', '*.test.ts', '*.test.tsx'].map((name) =>
-      path.join(path.dirname(folder), '**', name),
+    exclude: inputs.flatMap((one) =>
+      ['node_modules', 'dist', '.cache', '*.test.ts', '*.test.tsx'].map((name) => path.join(one, '**', name)),
     ),
   };
   mkdirSync(own, { recursive: true });
