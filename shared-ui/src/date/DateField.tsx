@@ -1,6 +1,6 @@
 import { DatePicker } from '@mui/x-date-pickers/DatePicker';
 import { displayFormat, storageFormat } from './formatDate';
-import { PickedField, type PickedFieldProps } from './PickedField';
+import { pastedDays, PickedField, type PickedFieldProps } from './PickedField';
 
 /** The value is `YYYY-MM-DD`. */
 export type DateFieldProps = PickedFieldProps;
@@ -8,7 +8,7 @@ export type DateFieldProps = PickedFieldProps;
 const formats = {
   stored: storageFormat,
   shown: displayFormat,
-  pasted: ['DD/MM/YYYY', 'D/M/YYYY', 'DD.MM.YYYY', 'D.M.YYYY', 'DD-MM-YYYY', storageFormat],
+  pasted: pastedDays,
 };
 
 /** A date, typed or picked: a calendar day, without time or time zone. */

@@ -1,15 +1,17 @@
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { displayFormat, storageFormat } from './formatDate';
-import { PickedField, type PickedFieldProps } from './PickedField';
+import { pastedDays, PickedField, type PickedFieldProps } from './PickedField';
 
 /** The value is `YYYY-MM-DDTHH:mm`, without a time zone. */
 export type DateTimeFieldProps = PickedFieldProps;
 
-const days = ['DD/MM/YYYY', 'D/M/YYYY', 'DD.MM.YYYY', 'D.M.YYYY', 'DD-MM-YYYY', storageFormat];
 const formats = {
   stored: `${storageFormat}THH:mm`,
   shown: `${displayFormat} h:mm a`,
-  pasted: [`${storageFormat}THH:mm`, ...days.flatMap((day) => [`${day}h:mma`, `${day}HH:mm`, `${day}H:mm`])],
+  pasted: [
+    `${storageFormat}THH:mm`,
+    ...pastedDays.flatMap((day) => [`${day}h:mma`, `${day}HH:mm`, `${day}H:mm`]),
+  ],
 };
 
 const padded = (part: string) => part.padStart(2, '0');

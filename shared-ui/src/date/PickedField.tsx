@@ -95,6 +95,9 @@ function weekLocale(dow: WeekStart): string {
   return name;
 }
 
+/** The formats of days that can be pasted. */
+export const pastedDays = ['DD/MM/YYYY', 'D/M/YYYY', 'DD.MM.YYYY', 'D.M.YYYY', 'DD-MM-YYYY', storageFormat];
+
 const CalendarIcon = () => <Icon name="event" />;
 
 /** Whether none, some or all parts (day, month, year and so on) are filled in. */

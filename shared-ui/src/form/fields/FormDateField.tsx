@@ -11,30 +11,24 @@ export const invalidDate = 'invalid date';
 
 type Bound = 'value' | 'onChange' | 'onBlur' | 'error';
 
-/** A date of a Formik form. The form's value is `YYYY-MM-DD`, null for none, `invalidDate` while it is half typed. */
-export function FormDateField({ name, ...rest }: Omit<DateFieldProps, Bound> & { name: string }) {
-  const [field, meta, helpers] = useField<string | null>(name);
-  return (
-    <DateField
-      {...rest}
-      value={field.value && field.value !== invalidDate ? field.value : null}
-      error={meta.touched ? meta.error : undefined}
-      onChange={(value, invalid) => void helpers.setValue(invalid ? invalidDate : value)}
-      onBlur={() => void helpers.setTouched(true)}
-    />
-  );
+/** Binds a field to a Formik form. @param none the form's value of an empty field */
+function useBound(name: string, none: '' | null) {
+  const [{ value }, meta, helpers] = useField<string | null>(name);
+  return {
+    value: value && value !== invalidDate ? value : null,
+    error: meta.touched ? meta.error : undefined,
+    onChange: (next: string | null, invalid: boolean) =>
+      void helpers.setValue(invalid ? invalidDate : (next ?? none)),
+    onBlur: () => void helpers.setTouched(true),
+  };
 }
 
+/** A date of a Formik form. The form's value is `YYYY-MM-DD`, null for none, `invalidDate` while it is half typed. */
+export const FormDateField = ({ name, ...rest }: Omit<DateFieldProps, Bound> & { name: string }) => (
+  <DateField {...rest} {...useBound(name, null)} />
+);
+
 /** A day and a time of a Formik form. The form's value is `YYYY-MM-DDTHH:mm`, empty for none, `invalidDate` while it is half typed. */
-export function FormDateTimeField({ name, ...rest }: Omit<DateTimeFieldProps, Bound> & { name: string }) {
-  const [field, meta, helpers] = useField<string | null>(name);
-  return (
-    <DateTimeField
-      {...rest}
-      value={field.value && field.value !== invalidDate ? field.value : null}
-      error={meta.touched ? meta.error : undefined}
-      onChange={(value, invalid) => void helpers.setValue(invalid ? invalidDate : (value ?? ''))}
-      onBlur={() => void helpers.setTouched(true)}
-    />
-  );
-}
+export const FormDateTimeField = ({ name, ...rest }: Omit<DateTimeFieldProps, Bound> & { name: string }) => (
+  <DateTimeField {...rest} {...useBound(name, '')} />
+);

@@ -50,7 +50,7 @@ export default function SingleKeys({ sections }: SingleKeysProps) {
     for (const event of takeKeys()) {
       if (performance.now() - event.timeStamp > longAgo) continue;
       press(event);
-      // What follows a slash was meant for quick find.
+      // The keys after a slash were meant for quick find.
       if (event.key === '/') break;
     }
   });
