@@ -5,7 +5,7 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import { limits } from 'shared-api/limits';
 import {
   anyOf,
-  likePart,
+  hasWords,
   listOrder,
   listWhere,
   type ListSql,
@@ -39,7 +39,7 @@ const listSql: ListSql<'cr_list', typeof crFields> = {
   // A number finds the change request with this id.
   search: (eb, text) =>
     eb.or([
-      sql<SqlBool>`title ilike ${likePart(text)}`,
+      hasWords(eb.ref('title'), text),
       ...(/^[0-9]{1,9}$/.test(text) ? [eb('id', '=', Number(text))] : []),
     ]),
 };
@@ -231,7 +231,7 @@ export async function searchProjects(
     .$if(text !== '', (list) =>
       list.where((eb) =>
         eb.or([
-          sql<SqlBool>`project_name ilike ${likePart(text)}`,
+          hasWords(eb.ref('project_name'), text),
           ...(/^[0-9]{1,9}$/.test(text) ? [eb('project_id', '=', Number(text))] : []),
         ]),
       ),

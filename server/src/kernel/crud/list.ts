@@ -36,6 +36,16 @@ export type ParsedQuery = Record<string, unknown> & {
 /** The `like` pattern for texts that contain the given text literally: escapes `%`, `_` and `\`. */
 export const likePart = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** The condition that a text contains each of the searched words literally, in any order and regardless of case. */
+export const hasWords = (text: Expression<string>, searched: string): RawBuilder<SqlBool> => {
+  const words = [...new Set(searched.split(/\s+/).filter(Boolean))];
+  if (!words.length) return sql`true`;
+  return sql`(${sql.join(
+    words.map((word) => sql`${text} ilike ${likePart(word)}`),
+    sql` and `,
+  )})`;
+};
+
 /** `column = any(values)`, or is null when null is among them. */
 export function anyOf<T extends Table>(
   eb: Eb<T>,

@@ -5,7 +5,7 @@ import type { CurrentUser } from 'shared-api/contracts/session';
 import { limits } from 'shared-api/limits';
 import { readByCursor } from '../db/cursor';
 import type { Db, Tx } from '../db/types';
-import { anyOf, likePart, listOrder, listWhere, paging, type ListSql, type ParsedQuery } from './list';
+import { anyOf, hasWords, listOrder, listWhere, paging, type ListSql, type ParsedQuery } from './list';
 import { referenceTables, type ReferenceTable } from './referenceTables';
 import type { Parent, ParentIds, Resource } from './resource';
 import { columnOf, membersOf } from './resource.body';
@@ -98,8 +98,7 @@ function listSql({ row, fields, includes = {} }: Resource): ListSql<AnyTable, Li
       ]),
     ),
     sort: same(fields.sort),
-    search: (eb, text) =>
-      eb.or(fields.like.map((name) => sql<SqlBool>`${sql.ref(name)} ilike ${likePart(text)}`)),
+    search: (eb, text) => eb.or(fields.like.map((name) => hasWords(sql.ref(name), text))),
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HolidayBody } from 'shared-api/contracts/accounts';
 import type { Named } from 'shared-api/contracts/common';
 import type { Tx } from '../../../kernel/db/types';
-import { likePart } from '../../../kernel/crud/list';
+import { hasWords } from '../../../kernel/crud/list';
 import { isVisible, type Scope } from '../../projects/public';
 
 export const findHoliday = (tx: Tx, id: number) =>
@@ -37,7 +37,7 @@ export async function listProjectsOn(
     .selectFrom('project_list')
     .where(isOnDate)
     .where('project_list.is_closed', '=', false)
-    .where('project_list.search', 'ilike', likePart(search.trim()))
+    .where((eb) => hasWords(eb.ref('project_list.search'), search))
     .where((eb) => isVisible(eb, scope));
   const rows = await found
     .select(['project_id as id', 'project_name as name'])

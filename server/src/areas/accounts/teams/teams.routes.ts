@@ -5,7 +5,7 @@ import { ErrorBody, Id, Named } from 'shared-api/contracts/common';
 import { LookupQuery, LookupRows } from 'shared-api/contracts/lists/lookups';
 import { teamCandidatesPath, teamUsersPath } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../../kernel/area/deps';
-import { likePart, paging, setListHeaders } from '../../../kernel/crud/list';
+import { hasWords, paging, setListHeaders } from '../../../kernel/crud/list';
 import { HttpError } from '../../../kernel/http/errors';
 
 /** Lists the people of a team by name, as candidates for a team-bound role, and the people who can be added to it. */
@@ -56,7 +56,7 @@ export const teamRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: 
       const found = db
         .selectFrom('usr')
         .where('active', '=', true)
-        .where('name', 'ilike', likePart(request.query.search?.trim() ?? ''))
+        .where((eb) => hasWords(eb.ref('name'), request.query.search ?? ''))
         .where((eb) =>
           eb.not(
             eb.exists(

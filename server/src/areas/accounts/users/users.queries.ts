@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UserDuties, UserRole } from 'shared-api/contracts/accounts';
 import type { Tx } from '../../../kernel/db/types';
-import { likePart } from '../../../kernel/crud/list';
+import { hasWords } from '../../../kernel/crud/list';
 import { forgetDevicesOf } from '../../../kernel/session/knownDevice';
 import { deleteSessionsOf } from '../../../kernel/session/session.queries';
 
@@ -66,7 +66,7 @@ export async function listUserRoles(
   groupIds: number[] | 'all',
   { search = '', perPage, offset }: { search?: string; perPage: number; offset: number },
 ): Promise<{ rows: UserRole[]; total: number }> {
-  let found = tx.selectFrom('usr_role').where('name', 'ilike', likePart(search.trim()));
+  let found = tx.selectFrom('usr_role').where((eb) => hasWords(eb.ref('name'), search));
   if (groupIds !== 'all') found = found.where(sql<boolean>`project_type_id = any(${groupIds}::int[])`);
   const rows = await found
     .select(['id', 'name', 'project_type_id'])

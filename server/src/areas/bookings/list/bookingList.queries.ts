@@ -3,7 +3,7 @@ import { bookingListFields } from 'shared-api/contracts/lists/bookingList';
 import { limits } from 'shared-api/limits';
 import {
   anyOf,
-  likePart,
+  hasWords,
   listOrder,
   listWhere,
   type FilterValues,
@@ -56,7 +56,7 @@ const bookingListSql: ListSql<'booking_row', typeof bookingListFields> = {
     complete: 'complete',
   },
   search: (eb, text) =>
-    eb.or([sql<SqlBool>`project_name ilike ${likePart(text)}`, sql<SqlBool>`project_id::text = ${text}`]),
+    eb.or([hasWords(eb.ref('project_name'), text), sql<SqlBool>`project_id::text = ${text}`]),
 };
 
 /** The rows of a list and their order. */

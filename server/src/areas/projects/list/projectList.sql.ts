@@ -4,7 +4,7 @@ import { listedDates, listedFields, listedTexts, mapFields } from 'shared-api/pr
 import type { Database, Tx } from '../../../kernel/db/types';
 import {
   anyOf,
-  likePart,
+  hasWords,
   type FilterValues,
   type ListSql,
   type ParsedQuery,
@@ -125,6 +125,6 @@ export function projectListSql(
       submit_date: 'submit_date',
       created_on: 'created_on',
     },
-    search: (_eb: Eb, text) => sql`search ilike ${likePart(text)}`,
+    search: (eb: Eb, text) => hasWords(eb.ref('project_list.search'), text),
   };
 }

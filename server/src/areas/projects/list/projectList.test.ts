@@ -152,7 +152,7 @@ describe('project list: filters', () => {
     expect((await list(admin, `created_on_gte=${day}&created_on_lt=${day}`)).total).toBe(0);
   });
 
-  it('searches name and id regardless of case, with %, _ and \\ taken literally [server-project-list.1]', async () => {
+  it('searches words of name and id in any order, regardless of case, with %, _ and \\ taken literally [server-project-list.1]', async () => {
     const { rows } = await list(admin);
     const row = rows[0]!;
     const bySearch = await list(
@@ -163,6 +163,9 @@ describe('project list: filters', () => {
     expect((await list(admin, `search=${row.project_id}`)).rows.map((one) => one.project_id)).toContain(
       row.project_id,
     );
+    const backwards = [row.project_id, ...row.project_name.split(' ').reverse()].join(' ');
+    expect((await list(admin, `search=${encodeURIComponent(backwards)}`)).rows[0]).toEqual(row);
+    expect((await list(admin, `search=${encodeURIComponent(`${backwards} nowhere`)}`)).total).toBe(0);
     for (const text of ['%', '_', '\\', "'; drop table project; --"])
       expect((await list(admin, `search=${encodeURIComponent(text)}`)).total).toBe(0);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ProjectOption, ProjectOptionField } from 'shared-api/contracts/lists/projectOptions';
 import { limits } from 'shared-api/limits';
-import { likePart } from '../../../kernel/crud/list';
+import { hasWords } from '../../../kernel/crud/list';
 import type { Tx } from '../../../kernel/db/types';
 import type { ListPlan } from './projectList.queries';
 
@@ -41,7 +41,7 @@ export async function countOptions(
       from matching join project_list using (project_id) group by 1),
     options as (${labelled(field)})
     select value, label, count, (select count(*)::int from matching) as total from options
-    where label ilike ${likePart(search)} order by lower(label), label limit ${limits.perPageMax}`.execute(
+    where ${hasWords(sql.ref('label'), search)} order by lower(label), label limit ${limits.perPageMax}`.execute(
     tx,
   );
   return (rows[0]?.total ?? 0) > maxCounted

@@ -5,7 +5,7 @@ import { ErrorBody, type Named } from 'shared-api/contracts/common';
 import { GroupLookupQuery, LookupQuery, LookupRows } from 'shared-api/contracts/lists/lookups';
 import { paths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../../kernel/area/deps';
-import { likePart, paging, setListHeaders } from '../../../kernel/crud/list';
+import { hasWords, paging, setListHeaders } from '../../../kernel/crud/list';
 import { loadScope, visibleGroupIds } from '../visibility';
 
 /**
@@ -48,7 +48,7 @@ export const lookupRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db
       async (request, reply) => {
         const where = await allowed(request);
         const page = paging(request.query);
-        const matching = sql`from ${table} where ${where} and name ilike ${likePart(request.query.search?.trim() ?? '')}`;
+        const matching = sql`from ${table} where ${where} and ${hasWords(sql.ref('name'), request.query.search ?? '')}`;
         const found = groupPaths.has(path)
           ? sql`select min(id) as id, name ${matching} group by name`
           : sql`select id, name ${matching}`;
