@@ -49,10 +49,10 @@ const due = sql`
     where h.project_id = l.project_id and h.usr_role_id = any(d.unmanned) and u.active))
   and (not d.requester_inactive or not exists (select from usr u where u.id = l.requester_id and u.active))`;
 
-/** Whether a row `l` is over the target of its state, given a duty `d` on it. */
-const isLate = sql`coalesce(l.state_since < d.late_before, false)`;
-/** Late rows come first, the one that waits longest before all others; then those that wait shortest. */
-const order = sql`late desc, case when late then state_since end, state_since desc, project_id desc`;
+/** By how much a row `l` is over the target of its state, given a duty `d` on it; null if it is not. */
+const lateBy = sql`case when l.state_since < d.late_before then d.late_before - l.state_since end as late_by`;
+/** Late rows come first, the one that is most over its target before all others; then those that wait shortest. */
+const order = sql`late_by desc nulls last, state_since desc, project_id desc`;
 
 /**
  * Selects the rows of each duty by its state: the late ones from the oldest on and the others from the newest on, each by a walk of an
@@ -60,24 +60,20 @@ const order = sql`late desc, case when late then state_since end, state_since de
  */
 const walks = (by: OwnDuty['by'], rows: RawBuilder<unknown>, maxRows: number) =>
   [
-    [sql`l.state_since < d.late_before`, sql`true`, sql`asc`],
-    [sql`(d.late_before is null or l.state_since >= d.late_before)`, sql`false`, sql`desc`],
+    [sql`l.state_since < d.late_before`, sql`asc`],
+    [sql`(d.late_before is null or l.state_since >= d.late_before)`, sql`desc`],
   ].map(
-    ([
-      when,
-      late,
-      direction,
-    ]) => sql`(select f.project_id, f.state_since, ${late!} as late from duty d cross join lateral (
-        select l.project_id, l.state_since from project_list l
+    ([when, direction]) => sql`(select f.* from duty d cross join lateral (
+        select l.project_id, l.state_since, ${lateBy} from project_list l
         where ${rows} and ${when!} and ${due}
         order by l.state_since ${direction!}, l.project_id ${direction!} limit ${maxRows}) f
       where d.by = ${by})`,
   );
 
 /**
- * Lists the projects in which a person must act now: late ones first, then those that wait shortest. Each kind of duty is a branch that
- * finds its rows by an index: by requester, by project role, by team and state, and for group-level roles by state. Each branch reads
- * at most `maxRows` rows, so the cost does not grow with the number of projects.
+ * Lists the projects in which a person must act now: late ones first, by how much they are over their target, then those that wait
+ * shortest. Each kind of duty is a branch that finds its rows by an index: by requester, by project role, by team and state, and for
+ * group-level roles by state. Each branch reads at most `maxRows` rows, so the cost does not grow with the number of projects.
  * @param maxRows limits the result; if it is reached, there may be more
  */
 export async function listNextIds(
@@ -89,14 +85,14 @@ export async function listNextIds(
   const has = (by: OwnDuty['by']) => duties.some((duty) => duty.by === by);
   const branches: RawBuilder<unknown>[] = [];
   if (has('requester'))
-    branches.push(sql`(select l.project_id, l.state_since, f.late from project_list l cross join lateral (
-        select ${isLate} as late from duty d
+    branches.push(sql`(select l.project_id, l.state_since, f.late_by from project_list l cross join lateral (
+        select ${lateBy} from duty d
         where d.by = 'requester' and d.state_id = l.project_state_id and ${due} limit 1) f
       where l.requester_id = ${userId} order by ${order} limit ${maxRows})`);
   if (has('role'))
-    branches.push(sql`(select l.project_id, l.state_since, f.late from project_role own
+    branches.push(sql`(select l.project_id, l.state_since, f.late_by from project_role own
       join project_list l using (project_id) cross join lateral (
-        select ${isLate} as late from duty d
+        select ${lateBy} from duty d
         where d.by = 'role' and d.key = own.usr_role_id and d.state_id = l.project_state_id and ${due} limit 1) f
       where own.usr_id = ${userId} order by ${order} limit ${maxRows})`);
   if (has('team'))
