@@ -66,11 +66,12 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** Sets the browser tab's title: `Projects · Delivery Portal`. @param subject as in `PageHeaderProps` */
+/** Sets the browser tab's title: `Project: 481 · Leaf-spine refresh · Delivery Portal`. @param subject as in `PageHeaderProps` */
 export function useDocumentTitle(title: string, subject?: string | null): void {
   const { pathname } = window.location;
   useEffect(() => {
-    document.title = `${title} · ${portalTitle}`;
+    const named = subject?.includes(title) ? [subject] : [title, subject];
+    document.title = [...named, portalTitle].filter(Boolean).join(' · ');
     setPageName({ pathname, title, subject });
   }, [pathname, title, subject]);
 }

@@ -61,6 +61,15 @@ test('a page header sets the browser tab’s title, and its heading is focusable
   expect(document.title).toBe('Week · Delivery Portal');
 });
 
+test.each([
+  ['Project: 481', 'Leaf-spine refresh', 'Project: 481 · Leaf-spine refresh · Delivery Portal'],
+  ['CR 7', 'CR 7: Switch over', 'CR 7: Switch over · Delivery Portal'],
+  ['CR 7', null, 'CR 7 · Delivery Portal'],
+])('the browser tab of “%s” names %s', (title, subject, expected) => {
+  render(<PageHeader title={title} subject={subject} />);
+  expect(document.title).toBe(expected);
+});
+
 test('a menu closes before it calls onSelect, and marks the checked one of a set', async () => {
   const order: string[] = [];
   render(
