@@ -11,7 +11,7 @@ test('shows what waits for a person, their projects, bookings and last pages [e2
   const first = card('Needs you').getByRole('listitem').first();
   await expect(first).toBeVisible();
   await expect(card('My open projects').getByRole('link', { name: /^Show all \d+/ })).toBeVisible();
-  await expect(card('My bookings this week')).toBeVisible();
+  await expect(card('My bookings, next 7 days')).toBeVisible();
   await expect(card('Recently seen').getByRole('link', { name: 'Projects' })).toBeVisible();
   await cleanInBoth(page, 'Home');
   // The number in the sidebar is that of the page.
@@ -28,7 +28,7 @@ test('shows what waits for a person, their projects, bookings and last pages [e2
 
 test('shows the projects of bookings whole, in several lines if need be', async ({ page }) => {
   await signedIn(page, 'pm', '/home');
-  const lines = page.getByRole('region', { name: 'My bookings this week' }).locator('li small, li a');
+  const lines = page.getByRole('region', { name: 'My bookings, next 7 days' }).locator('li small, li a');
   await expect(lines.first()).toBeVisible();
   const cut = await lines.evaluateAll(
     (all) =>

@@ -17,7 +17,7 @@ async function open(answer: unknown) {
       </ApiProvider>
     </AppTheme>,
   );
-  return within(await screen.findByRole('region', { name: 'My bookings this week' }));
+  return within(await screen.findByRole('region', { name: 'My bookings, next 7 days' }));
 }
 const answer = (rows: object[], total = rows.length) => new Reply(200, rows, { 'X-Total': String(total) });
 

@@ -41,7 +41,7 @@ interface Part {
   slot: string | null;
 }
 
-/** The part of a booking that comes next: its meeting may be this week, and the work itself later. @param now milliseconds since 1970 */
+/** The part of a booking that comes next: its meeting may be in these days, and the work itself later. @param now milliseconds since 1970 */
 function nextPart(booking: Booking, now: number): Part {
   const { booking_subtype_name: name, start, finish, slot } = booking;
   const { child_booking_subtype_name: meeting, child_start: from, child_finish: to, child_slot } = booking;
@@ -85,7 +85,7 @@ export default function MyBookingsCard() {
   const slow = useDelayedFlag(!page && !error);
   const more = page ? page.total - page.rows.length : 0;
   return (
-    <Card title="My bookings this week" note="Times in UTC">
+    <Card title="My bookings, next 7 days" note="Times in UTC">
       {error && !page ? (
         <LoadError title="Your bookings did not load." read={read} />
       ) : page?.rows.length === 0 ? (
