@@ -68,7 +68,7 @@ export const entryKinds: Record<TimelineKind, KindOfEntry> = {
   },
   milestone: {
     label: 'Milestones',
-    icon: 'event',
+    icon: 'flag',
     matches: ({ milestone_name }) => milestone_name !== null,
     parts: ({ milestone_name, creator_name: name }) => [
       strong(milestone_name ?? ''),
