@@ -69,7 +69,7 @@ describe('the bookings of a type on a project', () => {
       type: 'object',
       properties: {
         reason: { type: 'string', title: 'Reason' },
-        record: { type: 'string', title: 'Change record', shortTitle: 'Record' },
+        record: { type: 'string', format: 'uri', title: 'Change record', shortTitle: 'Record' },
         code: { type: 'string', title: 'Door code', shortTitle: 'Code', writeOnly: true },
       },
     },
@@ -85,7 +85,7 @@ describe('the bookings of a type on a project', () => {
           ...withMeeting,
           review_status: 'Approved',
           child_review_status: 'Peer Review',
-          data: { reason: 'Old', record: '4711' },
+          data: { reason: 'Old', record: 'https://docs.example/changes/4711/' },
         }),
         aBooking(2, {
           ...night,
@@ -101,6 +101,9 @@ describe('the bookings of a type on a project', () => {
       ['Network Change', day, 'A', 'booked', 'Approved\u00a0· Peer Review', '4711', 'Maya Chen'],
       ['Network Change', shortSpanText(night, true), '', 'pending', 'N/A', '', 'Tom Leclerc'],
     ]);
+    expect(screen.getByRole('link', { name: 'https://docs.example/changes/4711/' })).toHaveTextContent(
+      '4711',
+    );
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent?.replace(/1$/, ''))).toEqual([
       'Type',
       'When (UTC)',
@@ -249,4 +252,14 @@ test('a card, which names no columns, leaves out a review that has not begun', (
   expect([review.text?.(waiting), review.cardText?.(waiting)]).toEqual(['N/A', '']);
   const begun = aBooking(1, { review_status: 'In review' });
   expect([review.text?.(begun), review.cardText?.(begun)]).toEqual(['In review', 'In review']);
+});
+
+test('a card on a phone, which has no column titles, says that times are in UTC', () => {
+  const row = aBooking(1);
+  const when = (subtype: object) =>
+    bookingColumns([aSubtype(6, 'Network Change', subtype)], [], true).find(
+      ({ field }) => field === 'start',
+    )!;
+  expect(when({ show_time: true }).cardText?.(row)).toMatch(/\d\s[ap]m\sUTC$/);
+  expect(when({ show_time: false }).cardText?.(row)).not.toContain('UTC');
 });

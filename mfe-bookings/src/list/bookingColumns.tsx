@@ -74,6 +74,11 @@ function timeColumns(subtypes: readonly BookingSubtype[]): BookingColumn[] {
       const [leg] = legs(row);
       return leg ? shortSpanText(leg, leg.showTime) : '';
     },
+    // A card has no column titles, so it names the time zone itself.
+    cardText: (row) => {
+      const [leg] = legs(row);
+      return leg ? `${shortSpanText(leg, leg.showTime)}${leg.showTime ? '\u00a0UTC' : ''}` : '';
+    },
   };
   const secondColumn: BookingColumn = {
     field: 'child_start',
@@ -181,7 +186,7 @@ function answerColumns(subtypes: readonly BookingSubtype[]): BookingColumn[] {
       },
       render: (row) => {
         const leaf = leafOf(row);
-        return leaf && <AnswerValue leaf={leaf} value={valueAt(row.data, path)} />;
+        return leaf && <AnswerValue leaf={leaf} value={valueAt(row.data, path)} short />;
       },
     };
   });

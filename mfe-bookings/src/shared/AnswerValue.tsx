@@ -16,13 +16,23 @@ export function answerText({ schema }: Pick<SchemaLeaf, 'schema'>, value: unknow
   return schema.format === 'date' ? formatDate(value) || value : value;
 }
 
+/** The last part of a web address, which tells it from others of the same site: `4726` of `https://docs.example/changes/4726`. */
+const endOf = (address: string) => address.replace(/\/+$/, '').split('/').at(-1)!;
+
+interface AnswerValueProps {
+  leaf: SchemaLeaf;
+  value: unknown;
+  /** Shows only the end of a web address, where there is little room. */
+  short?: boolean;
+}
+
 /** An answer; web and e-mail addresses are links. */
-export function AnswerValue({ leaf, value }: { leaf: SchemaLeaf; value: unknown }) {
+export function AnswerValue({ leaf, value, short = false }: AnswerValueProps) {
   const text = answerText(leaf, value);
   if (leaf.schema.format === 'uri' && webAddress.test(text))
     return (
-      <Link href={text} external>
-        {text}
+      <Link href={text} external {...(short && { 'aria-label': text })}>
+        {short ? endOf(text) : text}
       </Link>
     );
   if (leaf.schema.format === 'email' && text) return <Link href={`mailto:${text}`}>{text}</Link>;

@@ -77,13 +77,14 @@ export function CardList<Row>(props: CardListProps<Row>) {
   const { label, columns, rows, rowId, isLoading, rowActions, notice } = props;
   const showsLoading = useDelayedFlag(isLoading);
   const at = (place: CardPlace) => columns.filter(({ card }) => card === place);
+  const textOf = (column: Column<Row>, row: Row) => column.cardText?.(row) ?? cellText(column, row);
   const draw = (place: CardPlace, row: Row) =>
     at(place).map((column) => (
-      <span key={column.field}>{column.render?.(row) ?? (cellText(column, row) || column.empty)}</span>
+      <span key={column.field}>{column.render?.(row) ?? (textOf(column, row) || column.empty)}</span>
     ));
   const line = (row: Row) =>
     at('line')
-      .map((column) => column.cardText?.(row) ?? cellText(column, row))
+      .map((column) => textOf(column, row))
       .filter(Boolean)
       .join(' · ');
   const hasMiddle = at('chip').length + at('date').length > 0;
