@@ -20,7 +20,16 @@ const Scroll = styled('div')({
   scrollPaddingTop: headHeight,
 });
 const Hours = styled('div')({
-  paddingTop: headHeight,
+  // Hours that are scrolled away stay behind the row of titles.
+  '&::before': {
+    content: '""',
+    position: 'sticky',
+    top: 0,
+    display: 'block',
+    height: headHeight,
+    borderBottom: `1px solid ${t.border}`,
+    backgroundColor: t.bgSubtle,
+  },
   fontSize: 12,
   lineHeight: '16px',
   textAlign: 'right',
