@@ -21,7 +21,8 @@ const Strip = styled('div')({
   overflow: 'hidden',
   '& > svg': { flex: 'none', color: t.accentText },
   '& > strong': { flex: 'none', fontWeight: 600 },
-  '& ul': { display: 'flex', minWidth: 0, gap: 16, overflow: 'hidden' },
+  // A project without room moves to a second line, which is hidden until the focus scrolls there, instead of being cut.
+  '& ul': { display: 'flex', flexWrap: 'wrap', columnGap: 16, height: 24, minWidth: 0, overflow: 'hidden' },
   '& li': { minWidth: 0 },
   '& li a': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', lineHeight: '24px' },
   '& > a': { flex: 'none', fontWeight: 500, marginLeft: 8 },
