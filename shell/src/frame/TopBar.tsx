@@ -8,10 +8,11 @@ import { NewShellNotice } from './NewShellNotice';
 import { HelpLink } from './HelpLink';
 import { UserMenu } from './UserMenu';
 
-/** Its place is kept until its code has loaded. */
+/** Keeps the place of a button until its code has loaded. */
+const ButtonPlace = styled('span')({ flex: 'none', width: 32, [phoneMedia]: { width: 44 } });
 const Bell = lazyAfterFirstScreen(
   () => import(/* webpackChunkName: "Bell" */ '../notifications/Bell'),
-  () => <span style={{ width: 32 }} />,
+  () => <ButtonPlace />,
 );
 
 const Bar = styled('header')({

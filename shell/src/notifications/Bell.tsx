@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNotifications } from 'shared-api/home';
-import { IconButton, Popover, styled, t, useIsPhone, VisuallyHidden } from 'shared-ui/core';
+import { IconButton, phoneMedia, Popover, styled, t, useIsPhone, VisuallyHidden } from 'shared-ui/core';
 import { useNavigate } from 'shared-ui/router';
 import { NotificationPanel } from './NotificationPanel';
 
@@ -20,6 +20,8 @@ const Badge = styled('span')({
   textAlign: 'center',
   fontVariantNumeric: 'tabular-nums',
   pointerEvents: 'none',
+  // The button is larger there, the bell in it is not.
+  [phoneMedia]: { top: 5, right: 3 },
 });
 
 /** Larger counts are not told apart. */
