@@ -30,12 +30,12 @@ export default function NextCard() {
       ) : (
         <div style={{ height: maxRows * 52 }}>{slow && <Skeleton height={maxRows * 52} />}</div>
       )}
-      <Slot name="next.sections" props={{ compact: true }} waiting={() => null} />
-      {page && page.total > 0 && (
+      {page && page.total > page.rows.length && (
         <Foot>
-          <RouterLink to="/projects/next">Show all</RouterLink>
+          <RouterLink to="/projects/next">Show all {count} projects</RouterLink>
         </Foot>
       )}
+      <Slot name="next.sections" props={{ compact: true }} waiting={() => null} />
     </Card>
   );
 }

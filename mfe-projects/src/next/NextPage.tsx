@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNext } from 'shared-api/client';
 import { limits } from 'shared-api/limits';
 import { Slot } from 'shared-api/portal';
@@ -10,6 +10,8 @@ import {
   PageHeader,
   phoneMedia,
   Skeleton,
+  SkipLink,
+  SkipTarget,
   styled,
   t,
   WhileLoading,
@@ -43,10 +45,15 @@ export default function NextPage() {
   const { page, error, isLoading } = read;
   const isCut = page !== undefined && page.total > page.rows.length;
   const count =
-    page && page.total > 0 ? `${page.total.toLocaleString('en-GB')}${page.capped ? '+' : ''}` : undefined;
+    page && page.total > 0
+      ? `${page.total.toLocaleString('en-GB')}${page.capped ? '+' : ''} ${page.total === 1 ? 'project' : 'projects'}`
+      : undefined;
+  const endId = useId();
   return (
     <>
-      <PageHeader title="Needs you" count={count} />
+      <PageHeader title="Needs you" count={count}>
+        {count && <SkipLink to={endId}>Skip past the projects</SkipLink>}
+      </PageHeader>
       <Body>
         {error && !page ? (
           <LoadError title="The projects that need you did not load." read={read} />
@@ -78,6 +85,7 @@ export default function NextPage() {
             </Foot>
           </WhileLoading>
         )}
+        <SkipTarget id={endId}>End of the projects</SkipTarget>
         <Slot name="next.sections" props={{}} waiting={() => null} />
       </Body>
     </>

@@ -55,6 +55,16 @@ describe('the page of projects that need the user', () => {
     expect(links).toEqual(['/projects/7', '/projects/5/financials', '/projects/3']);
   });
 
+  test('counts them as projects, and leads past their links to what else waits', async () => {
+    const { user } = await show(<NextPage />, answer([row(7), row(5)], 33));
+    expect(await screen.findByText('33 projects')).toBeVisible();
+    act(() => screen.getByRole('heading', { level: 1 }).focus());
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip past the projects' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('End of the projects')).toHaveFocus();
+  });
+
   describe('takes a step in place', () => {
     const submit = aTransition(1, 'Submitted', { name: 'Submit' });
     const step = (part: Partial<NextStep> = {}): NextStep => ({
@@ -151,7 +161,7 @@ describe('the page of projects that need the user', () => {
       ),
     );
     expect(await screen.findAllByRole('listitem')).toHaveLength(20);
-    expect(screen.getByText('1,000+')).toBeVisible();
+    expect(screen.getByText('1,000+ projects')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(60));
   });
@@ -204,7 +214,16 @@ describe('the card of Home', () => {
     const card = await screen.findByRole('region', { name: 'Needs you' });
     expect(await within(card).findAllByRole('listitem')).toHaveLength(6);
     expect(card).toHaveTextContent('12 projects');
-    expect(within(card).getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/projects/next');
+    expect(within(card).getByRole('link', { name: 'Show all 12 projects' })).toHaveAttribute(
+      'href',
+      '/projects/next',
+    );
+  });
+
+  test('leads to no page that shows the same projects', async () => {
+    await show(<NextCard />, answer([row(7)]));
+    expect(await screen.findByText('1 project')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Show all/ })).toBeNull();
   });
 
   test('reports that no project waits for the user', async () => {

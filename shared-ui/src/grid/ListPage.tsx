@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { PageHeader } from '../display/PageHeader';
+import { SkipLink, SkipTarget } from '../display/SkipLink';
 import { Popover } from '../overlays/Popover';
 import { phoneMedia, t } from '../theme/tokens';
 import { useIsPhone } from '../theme/useIsPhone';
@@ -28,7 +29,6 @@ import type { RowActions } from './table/rowActionsDef';
 import { SearchBox } from './SearchBox';
 import { SortSheet } from './SortSheet';
 import type { ListState } from './list/useListState';
-import { ListStart, SkipToList } from './list/SkipToList';
 import { useListViews } from './list/ListViews';
 import { useOpeningView } from './list/useOpeningView';
 import { columnsKey, useVisibleColumns } from './visibleColumns';
@@ -227,7 +227,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           aside={aside}
           actions={buttons}
         >
-          {!isPhone && <SkipToList id={startId} />}
+          {!isPhone && <SkipLink to={startId}>Skip to the list</SkipLink>}
         </PageHeader>
       )}
       {tabs}
@@ -251,7 +251,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           <FilterChips list={list} onOpen={openFilter} />
         </Chips>
       </Tools>
-      {!inside && !isPhone && <ListStart id={startId} many={noun.many} />}
+      {!inside && !isPhone && <SkipTarget id={startId}>List of {noun.many}</SkipTarget>}
       <GridProvider value={gridActions}>
         <SelectingProvider value={selecting}>
           {isPhone ? (
