@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useNextBookings } from 'shared-api/delivery';
 import { limits } from 'shared-api/limits';
 import type { SlotProps } from 'shared-api/portal';
-import { Button, LoadError, styled, t } from 'shared-ui/core';
+import { Button, LoadError, RouterLink, styled, t } from 'shared-ui/core';
 import { ShownBooking } from '../ShownBooking';
 import { bookingQuery, useBookingParam } from '../useBookingParam';
 import { NextBookingList } from './NextBookingList';
@@ -45,6 +45,9 @@ export default function NextBookings({ compact = false }: SlotProps['next.sectio
         <NextBookingList rows={page.rows} addressOf={compact ? addressOnPage : toBooking} />
       ) : (
         <LoadError title="The bookings that wait for you did not load." read={read} />
+      )}
+      {compact && page && page.total > page.rows.length && (
+        <RouterLink to="/projects/next">Show all {count} bookings</RouterLink>
       )}
       {!compact && page && page.total > page.rows.length && maxRows < limits.perPageMax && (
         <Button

@@ -95,6 +95,10 @@ test('on a card it shows three, without a button for more, and leads to the page
   const { api } = await open([pending, toReview], <NextBookings compact />, 12);
   expect(await screen.findByRole('heading', { name: /^Bookings ?12$/ })).toBeVisible();
   expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '/projects/next?booking=1');
+  expect(screen.getByRole('link', { name: 'Show all 12 bookings' })).toHaveAttribute(
+    'href',
+    '/projects/next',
+  );
   expect(screen.queryByRole('button')).toBeNull();
   expect(api.calls.map(({ url }) => new URL(url, 'http://portal').searchParams.get('per_page'))).toEqual([
     '3',
