@@ -13,7 +13,7 @@ const Box = styled('section')({
   backgroundColor: t.accentBg,
   '& h2': { fontSize: 16, lineHeight: '24px', fontWeight: 600 },
   '& p, & li': { maxWidth: 680 },
-  '& ul': { paddingLeft: 20 },
+  '& ul': { paddingLeft: 20, listStyle: 'disc' },
 });
 
 const namesOf = (people: readonly { name: string }[]) =>
