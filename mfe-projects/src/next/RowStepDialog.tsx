@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { usePermissions, useProject, useProjectNext } from 'shared-api/client';
 import type { NextRow } from 'shared-api/contracts/next';
 import { Button, Dialog, LoadError, RouterLink, WhileLoading } from 'shared-ui/core';
+import { FormNotice } from 'shared-ui/form';
 import { NextStepDialog } from './NextStepDialog';
 import { RowStepSkeleton } from './RowStepSkeleton';
 
@@ -22,8 +23,8 @@ const isStep =
     step.mine && step.kind === kind && step.text === text;
 
 /**
- * Takes a step of a project from a list: reads the project and opens the dialog of the step. If somebody else took the step since
- * the list was read, it says so.
+ * Takes a step of a project from a list: reads the project and opens the dialog of the step, which names the project. If somebody
+ * else took the step since the list was read, it says so.
  */
 export function RowStepDialog({ row, step, onClose }: RowStepDialogProps) {
   const id = String(row.project_id);
@@ -31,8 +32,14 @@ export function RowStepDialog({ row, step, onClose }: RowStepDialogProps) {
   const permissions = usePermissions(id);
   const next = useProjectNext(id);
   const failed = [project, permissions, next].find(({ data, error }) => error && !data);
+  const named = (
+    <strong>
+      #{id} {row.project_name}
+    </strong>
+  );
   const frame = (children: ReactNode) => (
     <Dialog open title={step.text} onClose={onClose} actions={<Button onClick={onClose}>Close</Button>}>
+      {named}
       {children}
     </Dialog>
   );
@@ -52,6 +59,8 @@ export function RowStepDialog({ row, step, onClose }: RowStepDialogProps) {
       </p>,
     );
   return (
-    <NextStepDialog project={project.data} permissions={permissions.data} step={found} onClose={onClose} />
+    <FormNotice notice={named}>
+      <NextStepDialog project={project.data} permissions={permissions.data} step={found} onClose={onClose} />
+    </FormNotice>
   );
 }

@@ -91,6 +91,7 @@ describe('the page of projects that need the user', () => {
       const { api, user } = await show(<NextPage />, answer([row(7)]), served(step()));
       await user.click(await screen.findByRole('button', { name: 'Submit: #7' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Change State' }));
+      expect(dialog.getByText('#7 Project no. 7')).toBeVisible();
       expect(dialog.getByRole('radio', { name: 'Submitted' })).toBeChecked();
       await user.type(dialog.getByRole('textbox', { name: /Comment/ }), 'Go');
       api.routes['GET /api/next'] = answer([]);
