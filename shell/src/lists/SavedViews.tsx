@@ -11,12 +11,22 @@ import {
   ConfirmDialog,
   lazyComponent,
   Menu,
+  styled,
+  t,
   useToast,
   type ListViewsProps,
   type MenuPart,
 } from 'shared-ui/core';
 
 const ViewDialog = lazyComponent(() => import(/* webpackChunkName: "ViewDialog" */ './ViewDialog'));
+
+const Hint = styled('p')({
+  maxWidth: 240,
+  padding: '4px 12px 8px',
+  fontSize: 12,
+  lineHeight: '16px',
+  color: t.text2,
+});
 
 const titleOf = ({ name, team }: SavedView) => (team ? `${name} (${team.name})` : name);
 const sameColumns = (a: readonly string[], b: readonly string[]) =>
@@ -132,7 +142,15 @@ export default function SavedViews(props: ListViewsProps) {
       >
         {label}
       </Button>
-      <Menu anchor={anchor} label="Views" items={items} onClose={() => setAnchor(null)} />
+      <Menu
+        anchor={anchor}
+        label="Views"
+        items={items}
+        header={
+          isOwn && <Hint>Search, filter or sort, or choose columns: then you can keep that as a view.</Hint>
+        }
+        onClose={() => setAnchor(null)}
+      />
       {editing && (
         <ViewDialog
           list={list}

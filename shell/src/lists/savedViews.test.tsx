@@ -104,11 +104,13 @@ describe('the views of a list', () => {
     const menu = await openMenu(user);
     expect(menu.getByRole('menuitemradio', { name: 'All ships' })).toBeChecked();
     expect(menu.getByRole('menuitemradio', { name: 'Tugs (Network)' })).not.toBeChecked();
+    expect(menu.getByText(/^Search, filter or sort, or choose columns/)).toBeVisible();
     await user.click(menu.getByRole('menuitemradio', { name: 'Steamers' }));
     expect(await button(/^View: Steamers/)).toBeVisible();
     expect(search()).toBe('?search=steam&sort=name');
     expect(screen.queryByRole('columnheader', { name: /^Port/ })).not.toBeInTheDocument();
     const again = await openMenu(user);
+    expect(again.queryByText(/choose columns/)).toBeNull();
     await user.click(again.getByRole('menuitemradio', { name: 'All ships' }));
     expect(search()).toBe('');
     expect(await screen.findByRole('columnheader', { name: /^Port/ })).toBeVisible();
