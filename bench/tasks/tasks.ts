@@ -230,8 +230,10 @@ export const tasks: Task[] = [
     async before(hands) {
       const { page } = hands;
       await beginBooking(hands);
-      await hands.click(page.getByLabel('Start time'));
-      await hands.type('0800AM');
+      await hands.click(
+        page.getByRole('group', { name: /^Start time/ }).getByRole('spinbutton', { name: 'Hours' }),
+      );
+      await hands.type('0800a');
       await hands.choose(page.getByRole('combobox', { name: 'Slot' }), 'Rack 1');
       await hands.click(button(page, 'Book'));
       await seen(page, 'Booked.');

@@ -26,7 +26,7 @@ export {
   type Completion,
   type FormCompletionFieldProps,
 } from './form/fields/FormCompletionField';
-export { FormDateField, FormDateTimeField, invalidDate } from './form/fields/FormDateField';
+export { FormDateField, FormDateTimeField, FormTimeField, invalidDate } from './form/fields/FormDateField';
 export { FormDialog, type FormDialogProps } from './form/FormDialog';
 export { FormErrorAlert } from './form/FormErrorAlert';
 export { FormErrorSummary, type FormErrorSummaryProps, type SummaryField } from './form/FormErrorSummary';

@@ -21,11 +21,18 @@ async function managed(page: Page, name: string): Promise<number> {
   return id;
 }
 
+const startTime = (page: Page) => page.getByRole('group', { name: /^Start time/ });
+/** Types a time, `0600p`, into the first field for a start. */
+async function typeTime(page: Page, digits: string): Promise<void> {
+  await startTime(page).first().getByRole('spinbutton', { name: 'Hours' }).click();
+  await page.keyboard.type(digits);
+}
+
 /** Fills the form for a working day at six in the evening. */
 async function fillTestRack(page: Page, slot: string): Promise<void> {
   await page.getByRole('spinbutton', { name: 'Day' }).click();
   await page.keyboard.type(workingDay());
-  await page.getByLabel('Start time').fill('18:00');
+  await typeTime(page, '0600p');
   await page.getByRole('combobox', { name: 'Slot' }).selectOption(slot);
   await page.getByRole('textbox', { name: 'Purpose' }).fill('Failover under load');
 }
@@ -57,7 +64,7 @@ test.describe('bookings of a project', () => {
       .getByRole('region', { name: 'Free slots: Test rack' })
       .getByRole('group', { name: 'Slot Rack 2' });
     await rack2.getByRole('button', { name: /^(\+ )?5:30\spm free/ }).click();
-    await expect(page.getByLabel('Start time')).toHaveValue('17:30');
+    await expect(startTime(page)).toContainText('05:30 pm');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('combobox', { name: 'Slot' })).toHaveValue('Rack 2');
@@ -120,7 +127,7 @@ test.describe('bookings of a project', () => {
       await days.nth(nth).click();
       await page.keyboard.type(workingDay());
     }
-    await page.getByLabel('Start time').first().fill('12:00');
+    await typeTime(page, '1200p');
     await expect(page.getByText('Will be pending: outside the window 6:00 pm – 6:00 am UTC.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Reason' }).fill('Nobody is there to notice.');
     await page.getByRole('combobox', { name: 'Impact' }).selectOption('None expected');

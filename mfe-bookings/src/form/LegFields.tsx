@@ -1,6 +1,6 @@
 import type { BookingSubtype, BookingType } from 'shared-api/contracts/bookings';
 import { styled, t } from 'shared-ui/core';
-import { FormCell, FormDateField, FormSelect, FormTextField, useFormikContext } from 'shared-ui/form';
+import { FormCell, FormDateField, FormSelect, FormTimeField, useFormikContext } from 'shared-ui/form';
 import { Icon } from 'shared-ui/icons';
 import { durationText, localSpanText, spanText, type Span } from '../shared/bookingTimes';
 import { useFeature } from '../shared/useFeature';
@@ -76,7 +76,7 @@ export function LegFields({ projectId, name, subtype, type, calendar, bounds }: 
       </FormCell>
       {subtype.show_time && (
         <FormCell name={`${name}.time`}>
-          <FormTextField name={`${name}.time`} label="Start time" required type="time" help="In UTC." />
+          <FormTimeField name={`${name}.time`} label="Start time" required help="In UTC." />
         </FormCell>
       )}
       {subtype.show_slot && (

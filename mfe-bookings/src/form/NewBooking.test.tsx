@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { refreshProject } from 'shared-api/client';
 import type { CreateBooking } from 'shared-api/contracts/bookings';
 import { refusal, Reply } from 'shared-api/testing';
@@ -11,10 +11,10 @@ import {
   subtypesOf,
   type Served,
 } from '../testing/renderBookings';
+import { enterTime, timeField } from '../testing/timeField';
 
 const post = 'POST /api/bookings';
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const time = (nth = 0) => screen.getAllByLabelText(/Start time/)[nth]!;
 type User = Awaited<ReturnType<typeof renderBookings>>['user'];
 
 /** Opens the form and waits for its fields. */
@@ -34,7 +34,6 @@ async function typeDay(user: User, days: number, nth = 0) {
   await user.click(screen.getAllByRole('spinbutton', { name: 'Day' })[nth]!);
   await user.keyboard(inDays(days).split('-').reverse().join(''));
 }
-const typeTime = (value: string, nth = 0) => fireEvent.change(time(nth), { target: { value } });
 
 const span = (days: number, from: string, to: string) =>
   spanText({ start: at(days, from), finish: at(days, to) }, true);
@@ -57,7 +56,7 @@ describe('booking', () => {
     expect(subtype).toHaveDisplayValue('Network Change');
     expect(screen.queryByRole('combobox', { name: 'Slot' })).not.toBeInTheDocument();
     await typeDay(user, 30);
-    typeTime('18:00');
+    await enterTime(user, '18:00');
     expect(await screen.findByText(spanRead(30, '18:00', '22:00'))).toBeVisible();
     await user.selectOptions(subtype, 'Emergency Change');
     expect(await screen.findByText(spanRead(30, '18:00', '19:00'))).toBeVisible();
@@ -99,10 +98,10 @@ describe('booking', () => {
         aSubtype(7, 'Review Meeting', { child: true, duration: 30 }),
       ],
     });
-    expect(time()).toHaveValue('18:00');
+    expect(timeField()).toHaveTextContent('06:00 pm');
     await typeDay(user, 30);
     await typeDay(user, 32, 1);
-    typeTime('14:00', 1);
+    await enterTime(user, '14:00', 1);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Slot' }), 'B');
     await user.click(button('Book'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Not booked. Check Device');
@@ -143,18 +142,18 @@ describe('booking', () => {
     });
     expect(screen.getByText(/It ends before the Network Change starts\./)).toBeVisible();
     await typeDay(user, 30);
-    typeTime('18:00');
+    await enterTime(user, '18:00');
     await waitFor(() =>
       expect(api.calls.map(({ url }) => url)).toContainEqual(
         expect.stringContaining(`7/free_times?before=${encodeURIComponent(at(30, '18:00'))}`),
       ),
     );
     await typeDay(user, 30, 1);
-    typeTime('17:31', 1);
+    await enterTime(user, '17:31', 1);
     await user.click(button('Book'));
     expect(await screen.findByText('Review Meeting must end before Network Change starts')).toBeVisible();
     expect(api.count(post)).toBe(0);
-    typeTime('17:30', 1);
+    await enterTime(user, '17:30', 1);
     await user.click(button('Book'));
     await waitFor(() => expect(api.count(post)).toBe(1));
   });
@@ -163,7 +162,7 @@ describe('booking', () => {
     const { api, user } = await open({
       subtypes: [aSubtype(6, 'Site Visit', { show_time: false, duration: 1_440 })],
     });
-    expect(screen.queryByLabelText(/Start time/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: /Start time/ })).not.toBeInTheDocument();
     await typeDay(user, 30);
     await user.click(button('Book'));
     expect(await screen.findByText('Booked.')).toBeVisible();
@@ -181,14 +180,14 @@ describe('booking', () => {
     });
     await typeDay(user, 30);
     expect(await screen.findByText(/^Will be pending: .* is a holiday\.$/)).toBeVisible();
-    typeTime('12:00');
+    await enterTime(user, '12:00');
     expect(
       await screen.findByText(
         /^Will be pending: outside the window 6:00\spm – 6:00\sam UTC; .* is a holiday\.$/,
       ),
     ).toBeVisible();
     await typeDay(user, 31);
-    typeTime('20:00');
+    await enterTime(user, '20:00');
     await waitFor(() => expect(screen.queryByText(/Will be pending/)).not.toBeInTheDocument());
     await user.click(button('Book'));
     expect(await screen.findByText('Pending: It is a holiday.')).toBeVisible();
@@ -203,7 +202,7 @@ describe('booking', () => {
     await typeDay(user, -1);
     expect(await screen.findByText(/^The Date must be after /)).toBeVisible();
     await typeDay(user, 0);
-    typeTime('00:00');
+    await enterTime(user, '00:00');
     expect(await screen.findByText(/^The Start time must be after /)).toBeVisible();
     expect(api.count(post)).toBe(0);
   });
@@ -224,7 +223,7 @@ describe('a booking that the server refuses', () => {
       routes: { [post]: () => answer },
     });
     await typeDay(user, 30);
-    typeTime('18:00');
+    await enterTime(user, '18:00');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Slot' }), 'B');
     await user.click(button('Book'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Not booked. Network Change: B is taken');
@@ -236,7 +235,7 @@ describe('a booking that the server refuses', () => {
     await user.click(free.getAllByRole('button')[0]!);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(button('Book')).toHaveFocus();
-    expect(time()).toHaveValue('02:00');
+    expect(timeField()).toHaveTextContent('02:00 am');
     answer = new Reply(201, aBooking(77));
     await user.click(button('Book'));
     expect(await screen.findByText('Booked.')).toBeVisible();
@@ -262,13 +261,13 @@ describe('a booking that the server refuses', () => {
       },
     });
     await typeDay(user, 30);
-    typeTime('18:00');
+    await enterTime(user, '18:00');
     await typeDay(user, 32, 1);
-    typeTime('14:00', 1);
+    await enterTime(user, '14:00', 1);
     await user.click(button('Book'));
     await user.click(await screen.findByRole('button', { name: span(33, '09:00', '09:30') }));
-    expect(time(1)).toHaveValue('09:00');
-    expect(time()).toHaveValue('18:00');
+    expect(timeField(1)).toHaveTextContent('09:00 am');
+    expect(timeField()).toHaveTextContent('06:00 pm');
   });
 
   test('because of invalid fields: each message stays beside its field until the value changes', async () => {
@@ -280,7 +279,7 @@ describe('a booking that the server refuses', () => {
       },
     });
     await typeDay(user, 30);
-    typeTime('18:00');
+    await enterTime(user, '18:00');
     await user.click(button('Book'));
     expect(await screen.findByText('The Start must be before another day')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('reschedule_of: Not this one');
@@ -293,10 +292,10 @@ describe('a booking that the server refuses', () => {
       routes: { [post]: refusal(403, 'You are not allowed to do this now.') },
     });
     await typeDay(user, 30);
-    typeTime('18:00');
+    await enterTime(user, '18:00');
     api.routes[permissions] = [];
     await act(() => refreshProject('481'));
-    expect(time()).toHaveValue('18:00');
+    expect(timeField()).toHaveTextContent('06:00 pm');
     await user.click(button('Book'));
     expect(await screen.findByRole('alert')).toHaveTextContent('You are not allowed to do this now.');
     expect(router.state.location.pathname).toBe('/projects/481/bookings/3/create');
@@ -317,20 +316,20 @@ describe('the form', () => {
     await screen.findByRole('heading', { name: 'Change Windows Bookings' });
     first.unmount();
     const second = await open();
-    typeTime('18:00');
+    await enterTime(second.user, '18:00');
     await second.user.click(screen.getByRole('link', { name: 'Cancel' }));
     await second.user.click(
       within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).getByRole('button', {
         name: 'Stay',
       }),
     );
-    expect(time()).toHaveValue('18:00');
+    await waitFor(() => expect(timeField()).toHaveTextContent('06:00 pm'));
     second.unmount();
     const third = await open({ fresh: false });
     expect(await screen.findByText('Restored what you typed.')).toBeVisible();
-    expect(time()).toHaveValue('18:00');
+    await waitFor(() => expect(timeField()).toHaveTextContent('06:00 pm'));
     await third.user.click(button('Discard'));
-    expect(time()).toHaveValue('');
+    expect(timeField()).toHaveTextContent('hh:mm');
     expect(screen.queryByText('Restored what you typed.')).not.toBeInTheDocument();
   });
 
@@ -368,7 +367,7 @@ describe('rescheduling', () => {
     expect(screen.getByRole('combobox', { name: /Type/ })).toHaveDisplayValue('Network Change');
     expect(screen.getByRole('textbox', { name: 'Device' })).toHaveValue('core-1');
     await typeDay(user, 40);
-    typeTime('20:00');
+    await enterTime(user, '20:00');
     await user.click(button('Reschedule'));
     expect(await screen.findByText('Booked.')).toBeVisible();
     expect(api.bodies(post)[0]).toMatchObject({

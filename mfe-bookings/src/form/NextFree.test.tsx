@@ -3,6 +3,7 @@ import { refusal } from 'shared-api/testing';
 import { spanText } from '../shared/bookingTimes';
 import { at, inDays } from '../testing/fixtures';
 import { renderBookings } from '../testing/renderBookings';
+import { timeField } from '../testing/timeField';
 import portal from '../../portal.json';
 
 const call = 'GET /api/projects/481/booking_subtypes/6/free_times';
@@ -32,7 +33,7 @@ test('with the feature on, a click puts a free time into the form and keeps the 
   await user.click(second);
   await waitFor(() => expect(second).toHaveAttribute('aria-pressed', 'true'));
   expect(second).toHaveFocus();
-  expect(screen.getByLabelText(/Start time/)).toHaveValue('18:00');
+  expect(timeField()).toHaveTextContent('06:00 pm');
   expect(screen.getByRole('spinbutton', { name: 'Day' })).toHaveTextContent(inDays(31).slice(8));
   expect(api.count(call)).toBe(1);
 });

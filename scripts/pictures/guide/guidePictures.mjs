@@ -150,11 +150,14 @@ export const guidePictures = {
       address: project(inDelivery, '/bookings/1/create'),
       act: async (page) => {
         await page.getByLabel('Type').selectOption({ index: 1 });
-        await page.getByLabel('Start time').first().waitFor();
+        await page
+          .getByRole('group', { name: /^Start time/ })
+          .first()
+          .waitFor();
       },
       notes: (page) => [
         page.getByLabel('Type'),
-        page.getByLabel('Start time').first(),
+        page.getByRole('group', { name: /^Start time/ }).first(),
         page.locator('[aria-labelledby] > button, [aria-labelledby] > li').first(),
       ],
       height: 760,

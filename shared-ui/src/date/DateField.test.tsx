@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import moment from 'moment';
 import { DateField } from './DateField';
 import { DateTimeField } from './DateTimeField';
+import { TimeField } from './TimeField';
 import { WeekStartProvider, type WeekStart } from './WeekStart';
 
 function Due() {
@@ -91,4 +92,46 @@ describe('a day with a time', () => {
       expect(onChange).toHaveBeenLastCalledWith('2026-11-26T16:05', false);
     },
   );
+});
+
+function At({ onChange }: { onChange: (value: string | null, invalid: boolean) => void }) {
+  const [value, setValue] = useState<string | null>('18:00');
+  const change = (next: string | null, invalid: boolean) => {
+    setValue(next);
+    onChange(next, invalid);
+  };
+  return <TimeField label="Begin" value={value} onChange={change} />;
+}
+
+describe('a time of day', () => {
+  const open = () => {
+    const onChange = jest.fn();
+    render(<At onChange={onChange} />);
+    return { onChange, user: userEvent.setup() };
+  };
+
+  test('is shown in the format of the portal, typed part by part, and picked from a list', async () => {
+    const { onChange, user } = open();
+    expect(screen.getByRole('group', { name: 'Begin' })).toHaveTextContent('06:00 pm');
+    await user.click(screen.getByRole('spinbutton', { name: 'Hours' }));
+    await user.keyboard('0745a');
+    expect(onChange).toHaveBeenLastCalledWith('07:45', false);
+    await user.click(screen.getByRole('button', { name: 'Choose Begin' }));
+    await user.click(await screen.findByRole('option', { name: '04 hours' }));
+    expect(onChange).toHaveBeenLastCalledWith('04:45', false);
+  });
+
+  test.each(['16:05', '4:05 pm', '4:05PM'])('the pasted time %j is accepted', async (text) => {
+    const { onChange, user } = open();
+    await user.click(screen.getByRole('spinbutton', { name: 'Hours' }));
+    await user.paste(text);
+    expect(onChange).toHaveBeenLastCalledWith('16:05', false);
+  });
+
+  test('that is half typed is reported as invalid', async () => {
+    const { onChange, user } = open();
+    await user.click(screen.getByRole('spinbutton', { name: 'Hours' }));
+    await user.keyboard('{Backspace}');
+    expect(onChange).toHaveBeenLastCalledWith(null, true);
+  });
 });

@@ -1,6 +1,7 @@
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { displayFormat, storageFormat } from './formatDate';
 import { pastedDays, PickedField, type PickedFieldProps } from './PickedField';
+import { timeWords } from './timeWords';
 
 /** The value is `YYYY-MM-DDTHH:mm`, without a time zone. */
 export type DateTimeFieldProps = PickedFieldProps;
@@ -14,18 +15,11 @@ const formats = {
   ],
 };
 
-const padded = (part: string) => part.padStart(2, '0');
-/** The names of the choices contain what is shown, so that they can be said to the browser. */
-const words = {
-  hoursClockNumberText: (hours: string) => `${padded(hours)} hours`,
-  minutesClockNumberText: (minutes: string) => `${padded(minutes)} minutes`,
-};
-
 /** A day and a time, typed or picked. */
 export const DateTimeField = (props: DateTimeFieldProps) => (
   <PickedField
     {...props}
     formats={formats}
-    draw={(picker) => <DateTimePicker {...picker} localeText={words} />}
+    draw={(picker) => <DateTimePicker {...picker} localeText={timeWords} />}
   />
 );

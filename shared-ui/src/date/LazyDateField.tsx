@@ -3,11 +3,13 @@ import { Skeleton } from '../feedback/Skeleton';
 import { lazyComponent } from '../loading/lazyComponent';
 import type { DateFieldProps } from './DateField';
 import type { DateTimeFieldProps } from './DateTimeField';
+import type { TimeFieldProps } from './TimeField';
 
 export type { DateFieldProps } from './DateField';
 export type { DateTimeFieldProps } from './DateTimeField';
+export type { TimeFieldProps } from './TimeField';
 
-const waiting = ({ label, required }: DateFieldProps) => (
+const waiting = ({ label, required }: Pick<DateFieldProps, 'label' | 'required'>) => (
   <FieldFrame label={label} required={required}>
     {() => <Skeleton height={32} />}
   </FieldFrame>
@@ -23,12 +25,21 @@ export const DateField = lazyComponent<DateFieldProps>(
   waiting,
 );
 
-// In the chunk of the other one: the name of a further chunk, with its hash, would be part of every first visit.
+// In the chunk of the first one: the name of a further chunk, with its hash, would be part of every first visit.
 /** A day and a time, typed or picked, with a label above. Its value is `YYYY-MM-DDTHH:mm`. */
 export const DateTimeField = lazyComponent<DateTimeFieldProps>(
   () =>
     import(/* webpackChunkName: "DateField" */ './DateTimeField').then((module) => ({
       default: module.DateTimeField,
+    })),
+  waiting,
+);
+
+/** A time of day, typed or picked, with a label above. Its value is `HH:mm`. */
+export const TimeField = lazyComponent<TimeFieldProps>(
+  () =>
+    import(/* webpackChunkName: "DateField" */ './TimeField').then((module) => ({
+      default: module.TimeField,
     })),
   waiting,
 );

@@ -55,6 +55,8 @@ type PickerProps = Pick<
 
 interface PickedFieldOwnProps extends PickedFieldProps {
   formats: Formats;
+  /** On the button that opens the calendar, or the list of times. */
+  icon?: 'event' | 'clock';
   /** Draws the picker of MUI. */
   draw: (props: PickerProps) => ReactNode;
 }
@@ -98,7 +100,7 @@ function weekLocale(dow: WeekStart): string {
 /** The formats of days that can be pasted. */
 export const pastedDays = ['DD/MM/YYYY', 'D/M/YYYY', 'DD.MM.YYYY', 'D.M.YYYY', 'DD-MM-YYYY', storageFormat];
 
-const CalendarIcon = () => <Icon name="event" />;
+const icons = { event: () => <Icon name="event" />, clock: () => <Icon name="clock" /> };
 
 /** Whether none, some or all parts (day, month, year and so on) are filled in. */
 function filledParts(field: Element): 'none' | 'some' | 'all' {
@@ -107,10 +109,10 @@ function filledParts(field: Element): 'none' | 'some' | 'all' {
   return empty === 0 ? 'all' : empty === parts.length ? 'none' : 'some';
 }
 
-/** A field whose value is typed part by part, pasted, or picked from a calendar: of `DateField` and `DateTimeField`. */
+/** A field whose value is typed part by part, pasted, or picked: of `DateField`, `DateTimeField` and `TimeField`. */
 export function PickedField(props: PickedFieldOwnProps) {
   const { label, value, onChange, required, help, error, disabled = false, autoFocus = false } = props;
-  const { min, max, isDisabled, onBlur, describedBy: more, formats, draw } = props;
+  const { min, max, isDisabled, onBlur, describedBy: more, formats, icon = 'event', draw } = props;
   // The invalid date while it is half typed: it stays in the field, while the caller gets null.
   const [halfTyped, setHalfTyped] = useState<Moment | null>(null);
   const wasPartial = useRef(false);
@@ -166,7 +168,7 @@ export function PickedField(props: PickedFieldOwnProps) {
               ...(isDisabled
                 ? { shouldDisableDate: (day: Moment) => isDisabled(day.format(storageFormat)) }
                 : {}),
-              slots: { openPickerIcon: CalendarIcon },
+              slots: { openPickerIcon: icons[icon] },
               slotProps: {
                 textField: {
                   id,

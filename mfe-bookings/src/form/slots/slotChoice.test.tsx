@@ -3,6 +3,7 @@ import type { CreateBooking } from 'shared-api/contracts/bookings';
 import { refusal, Reply } from 'shared-api/testing';
 import { aBooking, aSubtype, at } from '../../testing/fixtures';
 import { renderBookings } from '../../testing/renderBookings';
+import { timeField } from '../../testing/timeField';
 
 const post = 'POST /api/bookings';
 const slotsOf = (id: number) => `GET /api/projects/481/booking_subtypes/${id}/slots`;
@@ -54,7 +55,7 @@ describe('the free slots beside the form of a booking', () => {
     );
     await user.click(starts(slotA)[1]!);
     await waitFor(() => expect(starts(slotA)[1]).toHaveAttribute('aria-pressed', 'true'));
-    expect(screen.getByLabelText(/Start time/)).toHaveValue('10:30');
+    expect(timeField()).toHaveTextContent('10:30 am');
     expect(screen.getByRole('combobox', { name: 'Slot' })).toHaveValue('A');
     await user.click(screen.getByRole('button', { name: 'Book' }));
     expect(await screen.findByText('Booked.')).toBeVisible();
@@ -91,7 +92,7 @@ describe('the free slots beside the form of a booking', () => {
         expect.stringContaining(`from=${encodeURIComponent(at(31, '00:00'))}`),
       ),
     );
-    expect(screen.getByLabelText(/Start time/)).toHaveValue('');
+    expect(timeField()).toHaveTextContent('hh:mm');
   });
 
   test('of a day with none say so, and lead to the next day that has one', async () => {
@@ -134,8 +135,8 @@ describe('the free slots beside the form of a booking', () => {
     const any = await meeting.findByRole('group', { name: 'Any slot' });
     await waitFor(() => expect(starts(any)).toHaveLength(2));
     await user.click(starts(any)[1]!);
-    await waitFor(() => expect(screen.getAllByLabelText(/Start time/)[1]).toHaveValue('09:30'));
-    expect(screen.getAllByLabelText(/Start time/)[0]).toHaveValue('10:00');
+    await waitFor(() => expect(timeField(1)).toHaveTextContent('09:30 am'));
+    expect(timeField()).toHaveTextContent('10:00 am');
   });
 
   test('of a rescheduled booking leave that booking out', async () => {

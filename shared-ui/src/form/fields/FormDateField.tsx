@@ -2,8 +2,10 @@ import { useField } from 'formik';
 import {
   DateField,
   DateTimeField,
+  TimeField,
   type DateFieldProps,
   type DateTimeFieldProps,
+  type TimeFieldProps,
 } from '../../date/LazyDateField';
 
 /** The form's value while a date is half typed or does not exist; every date validation rejects it. */
@@ -31,4 +33,9 @@ export const FormDateField = ({ name, ...rest }: Omit<DateFieldProps, Bound> & {
 /** A day and a time of a Formik form. The form's value is `YYYY-MM-DDTHH:mm`, empty for none, `invalidDate` while it is half typed. */
 export const FormDateTimeField = ({ name, ...rest }: Omit<DateTimeFieldProps, Bound> & { name: string }) => (
   <DateTimeField {...rest} {...useBound(name, '')} />
+);
+
+/** A time of day of a Formik form. The form's value is `HH:mm`, empty for none, `invalidDate` while it is half typed. */
+export const FormTimeField = ({ name, ...rest }: Omit<TimeFieldProps, Bound> & { name: string }) => (
+  <TimeField {...rest} {...useBound(name, '')} />
 );
