@@ -4,6 +4,7 @@ import { Button, ButtonLink, phoneMedia, RouterLink, StateChip, styled, t } from
 import { Icon } from 'shared-ui/icons';
 import { ownWords } from './nextWords';
 import type { RowStep } from './RowStepDialog';
+import { useRowFocus } from './useRowFocus';
 import { useRowStep } from './useRowStep';
 
 // The rows share the columns, so that chips and buttons stand below each other.
@@ -105,12 +106,13 @@ function Row({ row, onTake }: RowProps) {
  */
 export function NextList({ rows, empty }: { rows: readonly NextRow[]; empty: ReactNode }) {
   const { take, dialog } = useRowStep();
+  const focus = useRowFocus(rows, Boolean(dialog));
   return (
     <>
       {rows.length === 0 ? (
         empty
       ) : (
-        <List>
+        <List {...focus}>
           {rows.map((row) => (
             <Row key={row.project_id} row={row} onTake={take} />
           ))}

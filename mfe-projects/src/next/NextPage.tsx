@@ -20,8 +20,9 @@ import { NextList } from './NextList';
 
 const Body = styled('div')({
   padding: '8px 24px 24px',
-  maxWidth: 960,
-  [phoneMedia]: { padding: '8px 16px 16px' },
+  // Leaves the place of toasts free, so that none covers the button of the next row.
+  maxWidth: 'clamp(560px, calc(100% - 340px), 960px)',
+  [phoneMedia]: { padding: '8px 16px 16px', maxWidth: 'none' },
 });
 const Foot = styled('div')({ marginTop: 16, color: t.text3, '&:empty': { display: 'none' } });
 const Bones = styled('div')({ display: 'grid', gap: 8, padding: '10px 0' });

@@ -101,6 +101,19 @@ describe('the page of projects that need the user', () => {
       expect(dialog.getByRole('textbox', { name: /Comment/ })).toHaveValue('Go');
     });
 
+    test('and gives the focus to the row that takes the place of the done one', async () => {
+      const { api, user } = await show(<NextPage />, answer([row(9), row(7), row(5)]), {
+        ...served(step()),
+        'PUT /api/projects/7/state': aProject({ id: 7 }),
+      });
+      await user.click(await screen.findByRole('button', { name: 'Submit: #7' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Change State' }));
+      api.routes['GET /api/next'] = answer([row(9), row(5)]);
+      await user.click(dialog.getByRole('button', { name: 'Change State' }));
+      await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Submit: #5' })).toHaveFocus());
+    });
+
     test('assigns a role', async () => {
       const lead = { kind: 'role' as const, text: 'Set Tech Lead' };
       const project = aProject({ id: 7, roles: [aRole(5, 'Tech Lead', { can_edit: true })] });
