@@ -57,9 +57,7 @@ const Line = styled('p')({
   fontSize: 12,
   lineHeight: '16px',
   color: t.text2,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  overflowWrap: 'anywhere',
 });
 
 export interface CardListProps<Row> {

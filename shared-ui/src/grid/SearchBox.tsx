@@ -56,7 +56,10 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
       slotProps={{
         input: { 'aria-label': label, maxLength: 200, autoComplete: 'off', enterKeyHint: 'search' },
       }}
-      sx={{ '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      sx={{
+        '& input': { textOverflow: 'ellipsis' },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
     />
   );
 }

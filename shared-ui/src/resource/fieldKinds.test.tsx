@@ -45,6 +45,8 @@ it('a list shows names, options and dollars', async () => {
     '$7.80',
     '3.75',
   ]);
+  // Several names take two lines instead of being cut.
+  expect(within(cells[1]!).getByText('Devonport, Woolwich').closest('.ui-wrap')).not.toBeNull();
 });
 
 it('a form adds and removes rows, ticks options, and sends ids, options and a number', async () => {

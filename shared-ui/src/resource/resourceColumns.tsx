@@ -46,6 +46,7 @@ function byKind<Row, Body>(field: ResourceField<Row, Body>): Partial<Column<Row>
       return {
         flex: 1,
         minWidth: 140,
+        wrap: true,
         sortable: false,
         text: (row) => labelsOf(field.options, (valueOf(row) as string[] | undefined) ?? []),
         card: 'line',
@@ -54,6 +55,7 @@ function byKind<Row, Body>(field: ResourceField<Row, Body>): Partial<Column<Row>
       return {
         flex: 1,
         minWidth: 140,
+        wrap: true,
         sortable: false,
         text: (row) => ((valueOf(row) as string[] | undefined) ?? []).join(', '),
         card: 'line',
@@ -62,6 +64,7 @@ function byKind<Row, Body>(field: ResourceField<Row, Body>): Partial<Column<Row>
       return {
         flex: 1,
         minWidth: 140,
+        wrap: true,
         sortable: false,
         text: (row) => namesIn((valueOf(row) as { name: string }[] | undefined) ?? []),
         card: 'line',
@@ -107,6 +110,7 @@ function byKind<Row, Body>(field: ResourceField<Row, Body>): Partial<Column<Row>
         field: `${name}_name` as Column<Row>['field'],
         flex: 1,
         minWidth: 160,
+        wrap: true,
         filter: partOf(label, `${name}_name_like`),
         text: (row) => (valueOf(row) as { name: string } | null)?.name ?? '',
         card: 'line',
