@@ -1,6 +1,9 @@
 const { existsSync, readdirSync } = require('node:fs');
 const path = require('node:path');
+const { useMemoryForTmp } = require('./scripts/lib/memoryTmp.cjs');
 const joinPackages = require('./scripts/test/joinPackages.cjs');
+
+useMemoryForTmp();
 
 const areas = readdirSync(__dirname).filter((name) => name.startsWith('mfe-'));
 

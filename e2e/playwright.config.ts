@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { useMemoryForTmp } from '../scripts/lib/memoryTmp.cjs';
 import { chromiumArgs } from './support/chromiumArgs';
+
+useMemoryForTmp();
 
 const reporters: [string, Record<string, unknown>?][] = [['list']];
 if (process.env.PLAYWRIGHT_JSON_OUTPUT_NAME)

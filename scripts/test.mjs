@@ -1,9 +1,11 @@
 // npm test: everything that must hold, in the order in which faults are cheapest to find.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { useMemoryForTmp } from './lib/memoryTmp.cjs';
 import { checkNode } from './lib/node-version.cjs';
 
 checkNode();
+useMemoryForTmp();
 const { ensureInstalled } = await import('./lib/install.mjs');
 await ensureInstalled();
 const { checkBenches } = await import('./test/benches.mjs');

@@ -1,0 +1,2 @@
+/** See memoryTmp.cjs. */
+export function useMemoryForTmp(): void;
