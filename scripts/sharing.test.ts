@@ -13,3 +13,11 @@ describe('the shared modules outside the shell’s main script', () => {
     expect(imported.sort()).toEqual([...lazyRequests].sort());
   });
 });
+
+test('the rows of the first page wait for no code of forms', () => {
+  const file = path.join(__dirname, '../mfe-projects/dist/portal-build.json');
+  const { sharedByChunk } = JSON.parse(readFileSync(file, 'utf8')) as {
+    sharedByChunk: Record<string, string[]>;
+  };
+  expect(sharedByChunk.ProjectList).toEqual(['shared-api/delivery', 'shared-ui/date', 'shared-ui/grid']);
+});

@@ -70,6 +70,7 @@ export { Spinner } from './feedback/Spinner';
 export { ToastProvider } from './feedback/ToastProvider';
 export { useToast, type Toast } from './feedback/toasts';
 export { useDelayedFlag } from './feedback/useDelayedFlag';
+export { useSettled } from './feedback/useSettled';
 
 export { lazyComponent } from './loading/lazyComponent';
 export { Loading } from './loading/Loading';

@@ -67,7 +67,6 @@ export { DraftFormDialog } from './form/DraftFormDialog';
 export { useDiscardQuestion } from './form/useDiscardQuestion';
 export { Picker, type PickerProps } from './form/fields/LazyPicker';
 export type { LoadOptions, PickerOption } from './form/fields/usePickerOptions';
-export { useSettled } from './form/useSettled';
 export { useIsMounted } from './form/useIsMounted';
 export { SubmitButton, type SubmitButtonProps } from './form/SubmitButton';
 export { TwoEditorsDialog } from './form/conflicts/TwoEditorsDialog';

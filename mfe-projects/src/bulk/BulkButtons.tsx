@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { BulkAction } from 'shared-api/contracts/lists/projectBulk';
 import { readBulkOptions } from 'shared-api/delivery';
-import { Button, Skeleton } from 'shared-ui/core';
-import { useSettled } from 'shared-ui/form';
+import { Button, Skeleton, useSettled } from 'shared-ui/core';
 import { LazyDialog, loadOnce } from '../shared/LazyDialog';
 import type { BulkDialogProps } from './BulkDialog';
 import { actionKinds, bulkIcons, bulkTitles, type BulkKind } from './bulkWords';

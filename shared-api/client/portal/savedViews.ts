@@ -10,18 +10,16 @@ import { savedViewPaths } from '../../contracts/paths/savedViewPaths';
 import { apiUrl, write } from '../transport/request';
 import { useAnswer, type Answer } from '../transport/useAnswer';
 
-const listPath = (list: string) => `${savedViewPaths.views}?${new URLSearchParams({ list }).toString()}`;
-
 /** The views of a list that the caller has, and the teams with which one can be shared. @param list null reads nothing yet */
 export const useSavedViews = (list: string | null): Answer<SavedViews> =>
-  useAnswer(list === null ? null : listPath(list));
+  useAnswer(list === null ? null : savedViewPaths.ofList(list));
 
 /** Revalidates also after a refusal, because the views were stale then. */
 async function withRefresh<T>(list: string, answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } finally {
-    await mutate(apiUrl(listPath(list)));
+    await mutate(apiUrl(savedViewPaths.ofList(list)));
   }
 }
 

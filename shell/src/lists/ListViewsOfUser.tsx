@@ -1,13 +1,26 @@
 import { useMemo, type ReactNode } from 'react';
+import { readAhead } from 'shared-api/client';
+import { savedViewPaths } from 'shared-api/contracts/paths/savedViewPaths';
 import { lazyComponent, ListViewsProvider } from 'shared-ui/core';
 import { useSession } from '../session/SessionProvider';
 
 const SavedViews = lazyComponent(() => import(/* webpackChunkName: "SavedViews" */ './SavedViews'));
 
+let isCodeAsked = false;
+
+/** The first list is drawn before the code that reads its views is there: their call need not wait for it. */
+function readFirst(list: string): void {
+  if (!isCodeAsked) readAhead(savedViewPaths.ofList(list));
+  isCodeAsked = true;
+}
+
 /** Gives the lists of all areas the saved views of the signed-in person. */
 export function ListViewsOfUser({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const owner = user?.id;
-  const value = useMemo(() => (owner === undefined ? null : { Views: SavedViews, owner }), [owner]);
+  const value = useMemo(
+    () => (owner === undefined ? null : { Views: SavedViews, owner, readFirst }),
+    [owner],
+  );
   return <ListViewsProvider value={value}>{children}</ListViewsProvider>;
 }

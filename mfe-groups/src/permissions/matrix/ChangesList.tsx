@@ -1,7 +1,6 @@
 import { usePermissionPreview } from 'shared-api/groups';
 import type { ChangedCell, PermissionPreview } from 'shared-api/contracts/groupParts/permissionMatrix';
-import { LoadError, Skeleton, styled, t, WhileLoading } from 'shared-ui/core';
-import { useSettled } from 'shared-ui/form';
+import { LoadError, Skeleton, styled, t, useSettled, WhileLoading } from 'shared-ui/core';
 import { changeKind, labelOf, type ChangeKind, type MatrixColumn } from './matrixModel';
 import { signs } from './MatrixGrid';
 

@@ -26,6 +26,8 @@ interface ListViews {
   Views: ComponentType<ListViewsProps>;
   /** Whose views they are: a browser keeps what lists open with for each person. */
   owner: number;
+  /** Is told which list opens, as soon as it is drawn. */
+  readFirst: (list: string) => void;
 }
 
 const ListViewsContext = createContext<ListViews | null>(null);

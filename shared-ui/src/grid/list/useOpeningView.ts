@@ -35,6 +35,7 @@ export function useOpeningView(
     if (query) list.setAddress(query, { replace: true });
   };
   const open = useEffectEvent(() => {
+    views?.readFirst(listKey);
     if (view) apply(view);
   });
   useEffect(() => open(), []);
