@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { searchProjects, useBookingType } from 'shared-api/delivery';
+import { Picker, type PickerOption } from 'shared-ui/controls';
 import { Button, ButtonLink, LoadError, PageHeader, styled, useAddressName } from 'shared-ui/core';
-import { Picker, type PickerOption } from 'shared-ui/form';
 import { useNavigate, useParams, useSearchParams } from 'shared-ui/router';
 import { momentText } from './shared/bookingTimes';
 import { bookingPages, parseWanted } from './bookingAddress';

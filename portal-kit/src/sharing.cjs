@@ -24,6 +24,7 @@ const lazy = [
   'shared-api/reports',
   'shared-api/support',
   'shared-ui/content',
+  'shared-ui/controls',
   'shared-ui/form',
   'shared-ui/grid',
   'shared-ui/chart',

@@ -51,22 +51,15 @@ export {
   type SchemaFieldsProps,
 } from './form/fields/SchemaFields';
 export {
-  fieldKind,
   fromFormValue,
   fromFormValues,
   schemaValidation,
   toFormValue,
   toFormValues,
-  type FieldKind,
   type FieldLeaf,
-  type FieldSchema,
 } from './form/fields/schemaValues';
-export { Segments, type SegmentsProps } from './controls/Segments';
-export { Select, type SelectOption, type SelectProps } from './controls/Select';
 export { DraftFormDialog } from './form/DraftFormDialog';
 export { useDiscardQuestion } from './form/useDiscardQuestion';
-export { Picker, type PickerProps } from './form/fields/LazyPicker';
-export type { LoadOptions, PickerOption } from './form/fields/usePickerOptions';
 export { useIsMounted } from './form/useIsMounted';
 export { SubmitButton, type SubmitButtonProps } from './form/SubmitButton';
 export { TwoEditorsDialog } from './form/conflicts/TwoEditorsDialog';
@@ -76,5 +69,4 @@ export { useDirtyGuard, type DirtyGuard } from './form/drafts/useDirtyGuard';
 export { useDraft, useAutosavedDraft, type Draft } from './form/drafts/useDraft';
 export { useTwoEditors, type TaggedEntity, type TwoEditors } from './form/conflicts/useTwoEditors';
 export { showSubmitError } from './form/showSubmitError';
-export { SearchBox, type SearchBoxProps } from './grid/SearchBox';
 export { useHasUnsaved } from './form/drafts/unsavedForms';

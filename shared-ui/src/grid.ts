@@ -7,6 +7,5 @@ export type { DefaultFilter, SortKey } from './grid/list/listState';
 export type { RowActions } from './grid/table/rowActionsDef';
 export { Pager, type PagerProps } from './grid/Pager';
 export { saveFile } from './grid/saveFile';
-export { SearchBox, type SearchBoxProps } from './grid/SearchBox';
 export { useRowSelection, type RowSelection } from './grid/selection/useRowSelection';
 export { useListState, type ListOptions, type ListQuery, type ListState } from './grid/list/useListState';

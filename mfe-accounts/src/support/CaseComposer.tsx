@@ -4,6 +4,7 @@ import { addSupportMessage } from 'shared-api/support';
 import type { NewSupportMessage, SupportCase } from 'shared-api/contracts/personal/support';
 import { limits } from 'shared-api/limits';
 import { useCurrentUser } from 'shared-api/portal';
+import { Segments } from 'shared-ui/controls';
 import { Button, styled, t, useToast } from 'shared-ui/core';
 import {
   Form,
@@ -14,7 +15,6 @@ import {
   FormTextField,
   LeaveQuestion,
   sameValue,
-  Segments,
   showSubmitError,
   SubmitButton,
   useAutosavedDraft,

@@ -11,6 +11,7 @@ import {
 } from 'shared-api/delivery';
 import { useOrganisation } from 'shared-api/portal';
 import { addDays, dayIn } from 'shared-api/workingDays';
+import { Segments, Select } from 'shared-ui/controls';
 import {
   Banner,
   Button,
@@ -27,7 +28,6 @@ import {
   WhileLoading,
   wideMedia,
 } from 'shared-ui/core';
-import { Segments, Select } from 'shared-ui/form';
 import { sidePanelWidth } from 'shared-ui/panel';
 import { useParams } from 'shared-ui/router';
 import { bookingPages } from '../bookingAddress';

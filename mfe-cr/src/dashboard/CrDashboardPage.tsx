@@ -5,6 +5,7 @@ import { crStatuses, crStatusTitles, isCrOpen, type CrStatus } from 'shared-api/
 import { makesCrWalls } from 'shared-api/crAccess';
 import { useCurrentUser, useOrganisation } from 'shared-api/portal';
 import { todayIn } from 'shared-api/workingDays';
+import { SearchBox, Select } from 'shared-ui/controls';
 import {
   Banner,
   Button,
@@ -24,7 +25,6 @@ import {
   useIsNarrow,
   WhileLoading,
 } from 'shared-ui/core';
-import { SearchBox, Select } from 'shared-ui/form';
 import { Icon } from 'shared-ui/icons';
 import { useSearchParams } from 'shared-ui/router';
 import { countdownTo } from '../shared/countdown';

@@ -1,6 +1,6 @@
 import { listNames } from 'shared-api/client';
 import { searchCrProjects } from 'shared-api/cr';
-import type { LoadOptions } from 'shared-ui/form';
+import type { LoadOptions } from 'shared-ui/controls';
 
 /** Loads the options of pickers. */
 export const people: LoadOptions = (search, signal) => listNames('user', search, signal);

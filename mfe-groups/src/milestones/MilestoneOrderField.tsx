@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import { listNames } from 'shared-api/client';
+import { Picker } from 'shared-ui/controls';
 import { Button, CountTag, useIsPhone, VisuallyHidden } from 'shared-ui/core';
-import { Picker, useFormikContext } from 'shared-ui/form';
+import { useFormikContext } from 'shared-ui/form';
 import {
   DragGhost,
   MoveButtons,

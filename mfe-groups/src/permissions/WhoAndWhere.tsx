@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { listNames } from 'shared-api/client';
 import type { Named } from 'shared-api/contracts/common';
 import { listGroupProjects } from 'shared-api/groups';
+import { Picker } from 'shared-ui/controls';
 import { phoneMedia, styled } from 'shared-ui/core';
-import { Picker } from 'shared-ui/form';
 
 const Tools = styled('div')({
   display: 'grid',

@@ -1,5 +1,6 @@
 import { useGroupWorkflow } from 'shared-api/groups';
 import type { GroupWorkflow } from 'shared-api/contracts/groupParts/groupWorkflow';
+import { Segments } from 'shared-ui/controls';
 import {
   Banner,
   Box,
@@ -13,7 +14,6 @@ import {
   useIsPhone,
   WhileLoading,
 } from 'shared-ui/core';
-import { Segments } from 'shared-ui/form';
 import { useParams, useSearchParams } from 'shared-ui/router';
 import { inGroup } from '../shared/groupPart';
 import { WorkflowList } from './WorkflowList';

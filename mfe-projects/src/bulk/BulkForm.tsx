@@ -4,15 +4,9 @@ import type { Named } from 'shared-api/contracts/common';
 import type { BulkAction, BulkOptions } from 'shared-api/contracts/lists/projectBulk';
 import { readBulkOptions } from 'shared-api/delivery';
 import { limits } from 'shared-api/limits';
+import type { LoadOptions } from 'shared-ui/controls';
 import { LoadError, Skeleton } from 'shared-ui/core';
-import {
-  FormDialog,
-  FormPicker,
-  FormSelect,
-  FormTextField,
-  type FormikErrors,
-  type LoadOptions,
-} from 'shared-ui/form';
+import { FormDialog, FormPicker, FormSelect, FormTextField, type FormikErrors } from 'shared-ui/form';
 import { loadEverybody } from '../shared/people/loadPeople';
 import { bulkTitles, type BulkKind } from './bulkWords';
 

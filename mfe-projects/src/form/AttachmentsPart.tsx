@@ -1,3 +1,4 @@
+import { Select } from 'shared-ui/controls';
 import { Button, Field, IconButton, LoadError, shownFileName, styled, type FailedRead } from 'shared-ui/core';
 import {
   FileDrop,
@@ -6,7 +7,6 @@ import {
   FileRow,
   FormCell,
   FormSection,
-  Select,
   useFormikContext,
 } from 'shared-ui/form';
 import { isOther, typeOf } from '../shared/upload/attachmentTypes';

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
+import type { LoadOptions } from 'shared-ui/controls';
 import { Field } from 'shared-ui/core';
-import { FormPicker, useField, type LoadOptions } from 'shared-ui/form';
+import { FormPicker, useField } from 'shared-ui/form';
 import type { Named } from 'shared-api/contracts/common';
 import { loadEverybody, loadTeamPeople } from '../shared/people/loadPeople';
 import type { FormRole } from './formShape';

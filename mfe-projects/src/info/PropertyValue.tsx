@@ -1,7 +1,7 @@
 import type { SchemaLeaf } from 'shared-api/schema';
+import { fieldKind } from 'shared-ui/controls';
 import { formatMoney, Link } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
-import { fieldKind } from 'shared-ui/form';
 import { LinkedText } from 'shared-ui/content';
 
 /** Only web addresses become links: a stored address could contain a script. */

@@ -1,7 +1,8 @@
 import type { SchemaLeaf } from 'shared-api/schema';
+import { fieldKind } from 'shared-ui/controls';
 import { formatMoney } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
-import { fieldKind, toNumber, type ComparedField } from 'shared-ui/form';
+import { toNumber, type ComparedField } from 'shared-ui/form';
 
 /** Returns the function that formats a property's form value; undefined if the value needs no formatting. */
 export function propertyWords({ schema }: SchemaLeaf): ComparedField['words'] {

@@ -1,8 +1,8 @@
 import type { TimelineFilter } from 'shared-api/delivery';
 import type { TimelineKind } from 'shared-api/contracts/project';
+import { SearchBox } from 'shared-ui/controls';
 import { phoneMedia, styled, t } from 'shared-ui/core';
 import { DateField } from 'shared-ui/date';
-import { SearchBox } from 'shared-ui/form';
 import { Icon } from 'shared-ui/icons';
 import { kindChoices } from './timelineFilter';
 

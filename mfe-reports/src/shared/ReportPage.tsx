@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReportGroup } from 'shared-api/contracts/reports/report';
 import { useReportGroups } from 'shared-api/reports';
+import { Select } from 'shared-ui/controls';
 import {
   EmptyState,
   LoadError,
@@ -10,7 +11,6 @@ import {
   styled,
   useDelayedFlag,
 } from 'shared-ui/core';
-import { Select } from 'shared-ui/form';
 import { useSearchParams } from 'shared-ui/router';
 import type { Chosen } from './figureAddress';
 

@@ -1,16 +1,9 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { LoadOptions } from '../controls';
 import { AppTheme, ToastProvider } from '../core';
-import {
-  FormChoice,
-  FormDialog,
-  FormPicker,
-  FormTextField,
-  DraftFormDialog,
-  Yup,
-  type LoadOptions,
-} from '../form';
+import { FormChoice, FormDialog, FormPicker, FormTextField, DraftFormDialog, Yup } from '../form';
 
 // jsdom is slow with MUI's style sheets; these tests need only roles and names.
 window.getComputedStyle = (element) => (element as HTMLElement).style;

@@ -26,7 +26,7 @@ import { Pager } from './Pager';
 import { formatTotal } from './list/pages';
 import { RowCount } from './RowCount';
 import type { RowActions } from './table/rowActionsDef';
-import { SearchBox } from './SearchBox';
+import { SearchBox } from '../controls/SearchBox';
 import { SortSheet } from './SortSheet';
 import type { ListState } from './list/useListState';
 import { useListViews } from './list/ListViews';

@@ -6,7 +6,7 @@ import { formatMoney } from '../display/formatMoney';
 import { jsonFault } from './jsonFault';
 import { formatDate } from '../date/formatDate';
 import type { ComparedField } from '../form/conflicts/compareEdits';
-import type { PickerOption } from '../form/fields/usePickerOptions';
+import type { PickerOption } from '../controls/usePickerOptions';
 import type { FieldData, FormMode, ResourceField, RowFile } from './types';
 
 /**

@@ -5,7 +5,7 @@ import type { CsvOptions } from '../grid/CsvButton';
 import type { ListAnswer } from '../grid/list/listAnswer';
 import type { DefaultFilter } from '../grid/list/listState';
 import type { ListQuery } from '../grid/list/useListState';
-import type { LoadOptions, PickerOption } from '../form/fields/usePickerOptions';
+import type { LoadOptions, PickerOption } from '../controls/usePickerOptions';
 
 /** The members of every row. */
 export interface Identified {

@@ -15,6 +15,7 @@ const lazyModules: Record<string, () => Promise<unknown>> = {
   'shared-api/support': () => import('shared-api/support'),
   'shared-ui/chart': () => import('shared-ui/chart'),
   'shared-ui/content': () => import('shared-ui/content'),
+  'shared-ui/controls': () => import('shared-ui/controls'),
   'shared-ui/date': () => import('shared-ui/date'),
   'shared-ui/form': () => import('shared-ui/form'),
   'shared-ui/grid': () => import('shared-ui/grid'),

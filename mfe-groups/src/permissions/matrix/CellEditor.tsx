@@ -1,4 +1,5 @@
 import type { PermissionMatrix, PermissionRule } from 'shared-api/contracts/groupParts/permissionMatrix';
+import { Segments } from 'shared-ui/controls';
 import {
   Button,
   Checkbox,
@@ -11,7 +12,6 @@ import {
   type TagKind,
   stateKind,
 } from 'shared-ui/core';
-import { Segments } from 'shared-ui/form';
 import {
   allowsIn,
   changeKind,

@@ -3,8 +3,8 @@ import { useProjectWhy } from 'shared-api/client';
 import type { Named } from 'shared-api/contracts/common';
 import type { ChangedCell } from 'shared-api/contracts/groupParts/permissionMatrix';
 import { useSimulation } from 'shared-api/groups';
+import { Segments } from 'shared-ui/controls';
 import { Drawer, EmptyState, LoadError, Skeleton, styled } from 'shared-ui/core';
-import { Segments } from 'shared-ui/form';
 import { Offers } from '../Offers';
 import { WhoAndWhere } from '../WhoAndWhere';
 

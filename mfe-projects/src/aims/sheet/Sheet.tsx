@@ -1,8 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { SheetPlace } from 'shared-api/aims';
 import type { AimColumn, AimSheetPage } from 'shared-api/contracts/projectParts/aims';
+import { SearchBox } from 'shared-ui/controls';
 import { EmptyState, Button, LoadError, WhileLoading } from 'shared-ui/core';
-import { RemovableChips, SearchBox } from 'shared-ui/form';
+import { RemovableChips } from 'shared-ui/form';
 
 import { useSearchParams } from 'shared-ui/router';
 import type { Position } from '../grid/gridKeys';

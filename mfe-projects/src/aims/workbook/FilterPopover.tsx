@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Select } from 'shared-ui/controls';
 import { Button, Field, Popover, styled } from 'shared-ui/core';
 import { aimLimits } from 'shared-api/limits';
-import { Select } from 'shared-ui/form';
 import { filterKinds, type FilterKind, type SheetFilter } from './sheetFilters';
 
 const Fields = styled('form')({ display: 'grid', gap: 12, padding: 12 });

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { Financials } from 'shared-api/contracts/financials';
 import type { Service } from 'shared-api/contracts/services';
+import type { LoadOptions } from 'shared-ui/controls';
 import { RouterLink } from 'shared-ui/core';
-import { FormCell, FormPicker, FormSection, type LoadOptions } from 'shared-ui/form';
+import { FormCell, FormPicker, FormSection } from 'shared-ui/form';
 import { PriceField, ScopeField } from '../../shared/price/ScopeAndPriceFields';
 import { amountText } from '../Amount';
 

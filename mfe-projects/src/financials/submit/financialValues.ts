@@ -1,5 +1,6 @@
 import type { ChangeFinancials, Financials } from 'shared-api/contracts/financials';
-import { Yup, type ComparedField, type PickerOption } from 'shared-ui/form';
+import type { PickerOption } from 'shared-ui/controls';
+import { Yup, type ComparedField } from 'shared-ui/form';
 import { amountText } from '../Amount';
 import { priceRule, priceText, scopeRule, toDollars } from '../../shared/price/scopeAndPrice';
 

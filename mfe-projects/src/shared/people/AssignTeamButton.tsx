@@ -2,15 +2,9 @@ import { useState } from 'react';
 import { assignProjectTeam, listNames, listTeamUsers, refreshIfRefused } from 'shared-api/client';
 import type { Named } from 'shared-api/contracts/common';
 import type { Project, ProjectRole } from 'shared-api/contracts/project';
+import type { LoadOptions } from 'shared-ui/controls';
 import { ConfirmDialog, formatList } from 'shared-ui/core';
-import {
-  FormDialog,
-  FormPicker,
-  showSubmitError,
-  Yup,
-  type FormikHelpers,
-  type LoadOptions,
-} from 'shared-ui/form';
+import { FormDialog, FormPicker, showSubmitError, Yup, type FormikHelpers } from 'shared-ui/form';
 import { PencilDialog } from '../PencilDialog';
 
 const teams: LoadOptions = (search, signal) => listNames('team', search, signal);

@@ -1,6 +1,6 @@
 import { listNames, listTeamUsers } from 'shared-api/client';
 import type { Named } from 'shared-api/contracts/common';
-import type { LoadOptions, PickerOption } from 'shared-ui/form';
+import type { LoadOptions, PickerOption } from 'shared-ui/controls';
 
 /** Adds the id to people who share their name: users see nothing else of other people (contract.md, /users). */
 function distinguishNamesakes(people: readonly Named[]): PickerOption[] {

@@ -3,8 +3,8 @@ import { useProjectWhy } from 'shared-api/client';
 import type { Named } from 'shared-api/contracts/common';
 import type { WhyAction } from 'shared-api/contracts/why';
 import { useCurrentUser } from 'shared-api/portal';
+import { Picker } from 'shared-ui/controls';
 import { Dialog, Field, LoadError, phoneMedia, Skeleton, styled, t, WhileLoading } from 'shared-ui/core';
-import { Picker } from 'shared-ui/form';
 import { loadEverybody } from '../people/loadPeople';
 import { WhyActionItem } from './WhyActionItem';
 

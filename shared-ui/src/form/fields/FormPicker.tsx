@@ -1,6 +1,6 @@
 import { useField } from 'formik';
-import { Picker, type PickerProps } from './LazyPicker';
-import type { PickerOption } from './usePickerOptions';
+import { Picker, type PickerProps } from '../../controls/LazyPicker';
+import type { PickerOption } from '../../controls/usePickerOptions';
 
 type Bound = 'value' | 'onChange' | 'onBlur' | 'error';
 

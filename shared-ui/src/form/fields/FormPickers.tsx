@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useField } from 'formik';
 import { styled } from '@mui/material/styles';
-import { Picker, type PickerProps } from './LazyPicker';
+import { Picker, type PickerProps } from '../../controls/LazyPicker';
 import { RemovableChips } from './RemovableChips';
-import type { PickerOption } from './usePickerOptions';
+import type { PickerOption } from '../../controls/usePickerOptions';
 
 type Bound = 'value' | 'onChange' | 'onBlur' | 'error';
 

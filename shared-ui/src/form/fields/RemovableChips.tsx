@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { IconButton } from '../../controls/IconButton';
 import { t } from '../../theme/tokens';
-import type { PickerOption } from './usePickerOptions';
+import type { PickerOption } from '../../controls/usePickerOptions';
 
 const Chips = styled('ul')({
   display: 'flex',

@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { FieldSchema } from '../../controls';
 import {
   Form,
   Formik,
@@ -10,7 +11,6 @@ import {
   toFormValues,
   Yup,
   type FieldLeaf,
-  type FieldSchema,
 } from '../../form';
 
 const leaf = (path: string, title: string, schema: FieldSchema, required = false): FieldLeaf => ({

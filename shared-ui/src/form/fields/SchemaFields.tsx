@@ -4,7 +4,8 @@ import { FormDateField } from './FormDateField';
 import { FormNumberField } from './FormNumberField';
 import { FormSelect } from './FormSelect';
 import { FormTextField } from './FormTextField';
-import { fieldKind, type FieldLeaf } from './schemaValues';
+import { fieldKind } from '../../controls/fieldKind';
+import type { FieldLeaf } from './schemaValues';
 
 /** A size container: two columns follow its width, not the window's. */
 const Frame = styled('div')({ containerType: 'inline-size', minWidth: 0 });

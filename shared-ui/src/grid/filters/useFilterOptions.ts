@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { searchDebounce } from '../../controls/searchDebounce';
 import type { ColumnFilter, FilterQuery, Option } from '../list/column';
 import { rememberLabels } from './optionLabels';
-
-/** Milliseconds between the last key and the search. Source: spec 001, point 9. */
-export const filterDebounce = 500;
 
 export interface FilterOptions {
   /** The options to show: the server's last answer, filtered at once by the text typed. */
@@ -62,7 +60,7 @@ export function useFilterOptions(
     };
     // The options without a search load once; an emptied search shows them again.
     if (!query && all) return undefined;
-    const timer = setTimeout(() => void loadOptions(), query ? filterDebounce : 0);
+    const timer = setTimeout(() => void loadOptions(), query ? searchDebounce : 0);
     return () => {
       clearTimeout(timer);
       controller.abort();

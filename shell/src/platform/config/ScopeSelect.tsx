@@ -1,5 +1,5 @@
 import type { ConfigDetail } from 'shared-api/contracts/platform/config';
-import { Select } from 'shared-ui/form';
+import { Select } from 'shared-ui/controls';
 import { useConfigAddress } from './useConfigAddress';
 
 export interface ScopeSelectProps {

@@ -1,6 +1,7 @@
 import { listNames, listRoleNames } from 'shared-api/client';
+import type { LoadOptions } from 'shared-ui/controls';
 import { styled, t } from 'shared-ui/core';
-import { FormNumberField, useField, useFormikContext, type LoadOptions } from 'shared-ui/form';
+import { FormNumberField, useField, useFormikContext } from 'shared-ui/form';
 import { Icon } from 'shared-ui/icons';
 import { AudienceRow, Line, LineName } from './AudienceRow';
 import type { SettingValues } from './settingValues';

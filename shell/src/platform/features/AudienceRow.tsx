@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { Picker, type LoadOptions, type PickerOption } from 'shared-ui/controls';
 import { IconButton, Popover, styled, t } from 'shared-ui/core';
-import { Picker, RemovableChips, useField, type LoadOptions, type PickerOption } from 'shared-ui/form';
+import { RemovableChips, useField } from 'shared-ui/form';
 import { Icon, type IconName } from 'shared-ui/icons';
 
 export const Line = styled('div')({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FeatureState } from 'shared-api/contracts/platform/features';
+import { SearchBox } from 'shared-ui/controls';
 import { Button, Menu, phoneMedia, styled } from 'shared-ui/core';
-import { SearchBox } from 'shared-ui/form';
 import { groupByRemote } from './featureWords';
 import { featureStates, useFeatureAddress } from './useFeatureAddress';
 

@@ -1,4 +1,5 @@
-import { Segments, useField } from 'shared-ui/form';
+import { Segments } from 'shared-ui/controls';
+import { useField } from 'shared-ui/form';
 import type { SettingValues } from './settingValues';
 
 const choices: readonly { value: SettingValues['state']; label: string }[] = [

@@ -6,7 +6,8 @@ import type {
 } from 'shared-api/contracts/platform/features';
 import { settingFaults } from 'shared-api/features';
 import { featureLimits } from 'shared-api/limits';
-import { invalidDate, toNumber, type PickerOption } from 'shared-ui/form';
+import type { PickerOption } from 'shared-ui/controls';
+import { invalidDate, toNumber } from 'shared-ui/form';
 
 /** The lists of an audience whose members are picked. */
 export type PickedList = 'groups' | 'teams' | 'users' | 'except';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { styled } from '@mui/material/styles';
-import { FieldFrame, type FieldFrameProps } from '../../controls/Field';
-import { Icon } from '../../icons/Icon';
-import { phoneMedia, t } from '../../theme/tokens';
+import { FieldFrame, type FieldFrameProps } from './Field';
+import { Icon } from '../icons/Icon';
+import { phoneMedia, t } from '../theme/tokens';
 import { usePickerOptions, type LoadOptions, type PickerOption } from './usePickerOptions';
 
 export interface PickerProps extends FieldFrameProps {

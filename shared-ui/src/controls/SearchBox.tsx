@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { IconButton } from '../controls/IconButton';
 import { Icon } from '../icons/Icon';
-import { filterDebounce } from './filters/useFilterOptions';
+import { IconButton } from './IconButton';
+import { searchDebounce } from './searchDebounce';
 
 export interface SearchBoxProps {
   /** Placeholder and accessible name: "Search by name or ID". */
@@ -25,7 +25,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const type = (text: string) => {
     setDraft(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => search(text), filterDebounce);
+    timer.current = setTimeout(() => search(text), searchDebounce);
   };
   const clear = () => {
     setDraft('');

@@ -1,6 +1,6 @@
-import { FieldFrame } from '../../controls/Field';
-import { Skeleton } from '../../feedback/Skeleton';
-import { lazyComponent } from '../../loading/lazyComponent';
+import { FieldFrame } from './Field';
+import { Skeleton } from '../feedback/Skeleton';
+import { lazyComponent } from '../loading/lazyComponent';
 import type { PickerProps } from './Picker';
 
 export type { PickerProps } from './Picker';
