@@ -234,7 +234,12 @@ export async function benchApi(run: BenchRun): Promise<void> {
   const size = sizeOf(run);
   const dataDir = process.env.DATA ?? (await run.generatedDir(size.projects));
   const recording = await openGenerated(size.projects, dataDir);
-  const prepared = await prepare(recording, size).finally(() => recording.close());
+  let prepared: Prepared;
+  try {
+    prepared = await prepare(recording, size);
+  } finally {
+    await recording.close();
+  }
   const portal = await openPortal(() => undefined, dataDir);
   try {
     const bare = await startBare(dataDir, prepared);

@@ -170,10 +170,17 @@ export async function benchMemory(run: BenchRun): Promise<void> {
   const portal = await run.portal();
   const navigations = await measureNavigations(run, portal, size.navigations);
   const database = await attachDatabase({ dataDir: portal.dataDir, databaseUrl: null }, silent);
-  const updates = await measureUpdates(run, portal, database, size).finally(() => database.close());
-  run.report('memory', [...navigations, ...updates]);
+  try {
+    const updates = await measureUpdates(run, portal, database, size);
+    run.report('memory', [...navigations, ...updates]);
+  } finally {
+    await database.close();
+  }
   const context = await signedInContext(await run.browser(), portal.url);
-  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-  const server = await measureServer(portal, cookie, size).finally(() => context.close());
-  run.report('memory-server', [server]);
+  try {
+    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    run.report('memory-server', [await measureServer(portal, cookie, size)]);
+  } finally {
+    await context.close();
+  }
 }

@@ -151,7 +151,7 @@ export function DayGrid({ columns, notes, actions, today, loading, onStep }: Day
     const from = Number.isFinite(first) ? first : 8 * 60;
     if (scroll.current) scroll.current.scrollTop = Math.max(0, from - 60) * minuteHeight;
     // Only another view scrolls, not an entry that comes or goes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [shownFrom]);
   const local = localHours(columns[0]?.day ?? today, columns.at(-1)?.day ?? today);
   return (

@@ -4,6 +4,7 @@ import { FormCell, FormDateField, FormSelect, FormTimeField, useFormikContext } 
 import { Icon } from 'shared-ui/icons';
 import { durationText, localSpanText, spanText, type Span } from '../shared/bookingTimes';
 import { useFeature } from '../shared/useFeature';
+import { useNow } from '../shared/useNow';
 import { bookableDays } from './bookingRules';
 import { NextFree, type FreeBounds } from './NextFree';
 import { spanOf, type BookingValues } from './bookingValues';
@@ -68,7 +69,8 @@ function Summary({
 export function LegFields({ projectId, name, subtype, type, calendar, bounds }: LegProps) {
   const { values } = useFormikContext<BookingValues>();
   const hasFreeTimes = useFeature('bookings.freeTimes');
-  const { first, last } = bookableDays(type, new Date());
+  const now = useNow();
+  const { first, last } = bookableDays(type, new Date(now));
   return (
     <>
       <FormCell name={`${name}.date`}>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { refreshIfRefused } from 'shared-api/client';
 import type { Booking, BookingReviewStatus, BookingSubtype } from 'shared-api/contracts/bookings';
 import { createReview } from 'shared-api/delivery';
@@ -94,7 +95,7 @@ export function ReviewForm({ booking, leg, subtype, statuses, onSaved, onClose }
   const toast = useToast();
   const { id: owner } = useCurrentUser();
   const { timeZone } = useOrganisation();
-  const today = todayIn(timeZone, new Date());
+  const [today] = useState(() => todayIn(timeZone, new Date()));
   const leaves = flattenSchema(normaliseSchema(subtype.schema));
   const own = statuses.filter(({ booking_subtype_id: id }) => id === leg.subtypeId);
   const targets = leg.nextReviews.flatMap((next) => own.find(({ name }) => name === next) ?? []);

@@ -19,7 +19,7 @@ interface UpdateAnswerProps {
 function AnswerDialog({ booking, leg, leaf, onClose }: UpdateAnswerProps & { onClose: () => void }) {
   const { id: owner } = useCurrentUser();
   const { timeZone } = useOrganisation();
-  const today = todayIn(timeZone, new Date());
+  const [today] = useState(() => todayIn(timeZone, new Date()));
   const check = propertyCheck({ previous: leg.data, today });
   const present = valueAt(leg.data, leaf.path);
   return (

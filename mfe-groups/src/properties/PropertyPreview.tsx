@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useNewProjectSchema } from 'shared-api/delivery';
 import { useOrganisation } from 'shared-api/portal';
 import { propertyCheck } from 'shared-api/schema';
@@ -29,7 +29,7 @@ export function PropertyPreview() {
   const { values, initialValues } = useFormikContext<EditedProperty>();
   const { data, error, isLoading, retry } = useNewProjectSchema(Number(groupId));
   const leaves = previewLeaves(data, values, initialValues.name || undefined);
-  const today = todayIn(timeZone, new Date());
+  const [today] = useState(() => todayIn(timeZone, new Date()));
   return (
     <Panel aria-labelledby={id}>
       <h2 id={id}>As requesters will see it</h2>

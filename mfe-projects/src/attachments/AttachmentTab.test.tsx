@@ -34,7 +34,7 @@ function serveBytes(address: string, parts: readonly (Uint8Array | Error)[]) {
       headers: new Headers(),
       body: { getReader: () => ({ read, cancel: () => Promise.resolve() }) },
     });
-  }) as typeof fetch;
+  }) as typeof globalThis.fetch;
 }
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 

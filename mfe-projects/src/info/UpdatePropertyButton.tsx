@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { refreshIfRefused } from 'shared-api/client';
 import { changeProjectProperty } from 'shared-api/delivery';
 import type { Project } from 'shared-api/contracts/project';
@@ -8,39 +9,47 @@ import { DraftFormDialog, fromFormValue, SchemaField, toFormValue } from 'shared
 import { propertyWords } from '../shared/propertyWords';
 import { PencilDialog } from '../shared/PencilDialog';
 
-/** Changes one of the group's own properties. Source: spec 000, point 2 (Modals: Update {property}). */
-export function UpdatePropertyButton({ project, leaf }: { project: Project; leaf: SchemaLeaf }) {
+interface UpdatePropertyProps {
+  project: Project;
+  leaf: SchemaLeaf;
+}
+
+function PropertyDialog({ project, leaf, onClose }: UpdatePropertyProps & { onClose: () => void }) {
   const { id: owner } = useCurrentUser();
   const { timeZone } = useOrganisation();
-  const title = `Update ${leaf.title}`;
-  const today = todayIn(timeZone, new Date());
+  const [today] = useState(() => todayIn(timeZone, new Date()));
   const check = propertyCheck({ previous: project.properties, today });
   return (
-    <PencilDialog title={title}>
-      {(close) => (
-        <DraftFormDialog<{ value: unknown }, unknown>
-          draft={{ owner, form: `property/${project.id}/${leaf.path}`, version: 1 }}
-          title={title}
-          submit="Update"
-          updates
-          seen={valueAt(project.properties, leaf.path) ?? null}
-          words={propertyWords(leaf)}
-          initialValues={{ value: toFormValue(leaf, valueAt(project.properties, leaf.path)) }}
-          validate={({ value }) => {
-            const fault = check(leaf, fromFormValue(leaf, value));
-            return fault ? { value: fault } : {};
-          }}
-          onClose={close}
-          onSubmit={async ({ value: typed }, _form, seen) => {
-            const change = { value: fromFormValue(leaf, typed), seen };
-            const write = changeProjectProperty(String(project.id), leaf.path, change);
-            await refreshIfRefused(project.id, write);
-            close();
-          }}
-        >
-          <SchemaField leaf={leaf} name="value" today={today} autoFocus />
-        </DraftFormDialog>
-      )}
+    <DraftFormDialog<{ value: unknown }, unknown>
+      draft={{ owner, form: `property/${project.id}/${leaf.path}`, version: 1 }}
+      title={`Update ${leaf.title}`}
+      submit="Update"
+      updates
+      seen={valueAt(project.properties, leaf.path) ?? null}
+      words={propertyWords(leaf)}
+      initialValues={{ value: toFormValue(leaf, valueAt(project.properties, leaf.path)) }}
+      validate={({ value }) => {
+        const fault = check(leaf, fromFormValue(leaf, value));
+        return fault ? { value: fault } : {};
+      }}
+      onClose={onClose}
+      onSubmit={async ({ value: typed }, _form, seen) => {
+        const change = { value: fromFormValue(leaf, typed), seen };
+        const write = changeProjectProperty(String(project.id), leaf.path, change);
+        await refreshIfRefused(project.id, write);
+        onClose();
+      }}
+    >
+      <SchemaField leaf={leaf} name="value" today={today} autoFocus />
+    </DraftFormDialog>
+  );
+}
+
+/** Changes one of the group's own properties. Source: spec 000, point 2 (Modals: Update {property}). */
+export function UpdatePropertyButton(props: UpdatePropertyProps) {
+  return (
+    <PencilDialog title={`Update ${props.leaf.title}`}>
+      {(close) => <PropertyDialog {...props} onClose={close} />}
     </PencilDialog>
   );
 }

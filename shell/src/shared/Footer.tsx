@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { phoneMedia, portalTitle, styled, t } from 'shared-ui/core';
 import { useBoot } from '../session/SessionProvider';
 
@@ -22,13 +23,14 @@ const Copyright = styled('span')({ marginLeft: 'auto', '[data-plain] &': { margi
 /** Version and copyright; `plain` is the centred variant outside the frame. Source: spec 001, point 2.3. */
 export function Footer({ plain = false }: { plain?: boolean }) {
   const { version, organisation } = useBoot();
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <Row {...(plain ? { 'data-plain': '' } : {})}>
       {!plain && <span>{portalTitle}</span>}
       <span>v{version.replace(/^v/, '')}</span>
       {plain && <span aria-hidden="true">·</span>}
       <Copyright>
-        © {new Date().getFullYear()} {organisation}
+        © {year} {organisation}
       </Copyright>
     </Row>
   );

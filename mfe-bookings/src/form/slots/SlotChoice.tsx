@@ -5,6 +5,7 @@ import { addDays, isDay } from 'shared-api/workingDays';
 import { Button, IconButton, LoadError, Skeleton, styled, t } from 'shared-ui/core';
 import { useFormikContext } from 'shared-ui/form';
 import { clockOf, clockText, dayOf, dayText, durationText } from '../../shared/bookingTimes';
+import { useNow } from '../../shared/useNow';
 import { bookableDays } from '../bookingRules';
 import { spanOf, type BookingValues } from '../bookingValues';
 import type { FreeBounds } from '../NextFree';
@@ -54,7 +55,8 @@ export interface SlotChoiceProps {
  */
 function useShownDay({ projectId, name, subtype, type, bounds }: SlotChoiceProps) {
   const { values } = useFormikContext<BookingValues>();
-  const { first, last } = bookableDays(type, new Date());
+  const now = useNow();
+  const { first, last } = bookableDays(type, new Date(now));
   const [left, setLeft] = useState<{ of: string | null; day: string }>();
   const leg = values[name];
   const typed = [leg.date, values.leg.date].find((day) => day !== null && isDay(day)) ?? null;

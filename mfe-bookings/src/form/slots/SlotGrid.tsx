@@ -166,7 +166,7 @@ export function SlotGrid({ label, subtype, drawn, slots, chosen, onPick, onStep 
   useEffect(() => {
     if (scroll.current) scroll.current.scrollTop = Math.max(0, top - rowMinutes) * minuteHeight;
     // Only another day scrolls, not a choice on the day that is shown.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [drawn.start]);
   return (
     // Without a button inside it is reached by Tab itself, because it scrolls.
