@@ -52,7 +52,7 @@ const types = test.check('Types', () =>
 );
 const lint = changed.length
   ? test.check(`Lint of ${changed.length} changed files`, () =>
-      tool('eslint/bin/eslint.js', ['--max-warnings=0', '--no-warn-ignored', ...changed]),
+      tool('oxlint/bin/oxlint', ['--no-error-on-unmatched-pattern', ...changed]),
     )
   : undefined;
 await types;

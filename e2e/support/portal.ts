@@ -86,7 +86,7 @@ let currentViolations = new Violations();
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use, { parallelIndex, workerIndex }) => {
       const portal = await startPortal({ port: firstPort + parallelIndex, name: String(workerIndex) });
       await use(portal);
@@ -107,7 +107,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
   },
   violations: [
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       currentViolations = new Violations();
       await use(currentViolations);

@@ -107,10 +107,10 @@ function assertSameSlots(
 export function defineRemote<
   Routes extends Record<string, unknown>,
   Given extends Record<keyof Routes & string, PageLoader>,
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the slots of a manifest without slots
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the slots of a manifest without slots
   Slots extends Record<string, { slot: string }> = {},
   GivenSlots extends Record<keyof Slots & string, Fill> = Record<keyof Slots & string, Fill>,
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the resources of a manifest without resources
+  // oxlint-disable-next-line typescript/no-empty-object-type -- the resources of a manifest without resources
   Resources extends Record<string, unknown> = {},
   GivenResources extends Record<keyof Resources & string, ResourceLoader> = Record<
     keyof Resources & string,

@@ -55,7 +55,7 @@ export function CatalogueList({ services, label, enter, onLeave, ...facts }: Cat
   /** The item to focus once it is rendered. */
   const wanted = useRef<number>(undefined);
   const entered = useRef(enter);
-  // eslint-disable-next-line react-hooks/incompatible-library -- Its functions are used here alone, not handed to memoised parts.
+  // oxlint-disable-next-line react/incompatible-library -- Its functions are used here alone, not handed to memoised parts.
   const list = useVirtualizer({
     count: services.length,
     getScrollElement: () => place.current,

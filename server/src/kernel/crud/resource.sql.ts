@@ -63,7 +63,7 @@ const readValue: Record<keyof typeof cast, (value: string) => string | number | 
 
 const same = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the columns are those of the registry, not of one table's type
+// oxlint-disable-next-line typescript/no-explicit-any -- the columns are those of the registry, not of one table's type
 type AnyTable = any;
 
 /** How a registry reads in SQL when every field is a column of `source`. */

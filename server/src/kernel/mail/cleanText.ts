@@ -1,10 +1,10 @@
 // Control characters except tab and line feed; bidirectional characters, which can make a name or an address read as another
 // one; and invisible characters that split words.
-/* eslint-disable no-control-regex -- they are what is looked for */
+/* oxlint-disable no-control-regex -- they are what is looked for */
 const unsafeCharacters =
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/g;
 const lineEnd = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
-/* eslint-enable no-control-regex */
+/* oxlint-enable no-control-regex */
 
 /** Makes stored text safe for a mail: line feeds are its only line ends, and it cannot affect the text around it. */
 export const cleanText = (text: string): string =>

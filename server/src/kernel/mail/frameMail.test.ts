@@ -75,7 +75,7 @@ Northwind · https://portal.example.com
       { ...facts, organisation: evil, rule: evil },
     );
     expect(html).not.toMatch(/<script|<b>|" onmouseover/);
-    // eslint-disable-next-line no-control-regex -- that is what must not be there
+    // oxlint-disable-next-line no-control-regex -- that is what must not be there
     for (const one of [subject, html, text]) expect(one).not.toMatch(/[\u0000\r\u2028\u202e]/);
     expect(subject).not.toContain('\n');
     expect(html.match(/<p /g)).toHaveLength(html.match(/<\/p>/g)!.length);

@@ -67,7 +67,7 @@ export function useFilterOptions(
     };
     // `all` and `filters` are read, but are no dependencies: the first must not start another request by its arrival, and the
     // second does not change while a filter is open.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [filter, query, attempt]);
 
   const retry = useCallback(() => {

@@ -41,7 +41,7 @@ export function lazyPart<Name extends keyof Parts>(name: Name, isQuiet = false):
       toast({ text: 'This did not load. Check your connection and try again.', kind: 'error' });
       onClose?.({}, 'escapeKeyDown');
       // Once for each failure: `onClose` may be another function in every render.
-      // eslint-disable-next-line react-hooks/exhaustive-deps
+      // oxlint-disable-next-line react/exhaustive-deps
     }, [isFailed]);
     if (!parts) return null;
     const Part = parts[name] as ComponentType<PartProps>;
