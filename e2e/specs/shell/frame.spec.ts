@@ -51,6 +51,20 @@ test.describe('frame', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   });
 
+  test('has the number of unread notifications on the bell, on a phone too', async ({ page }) => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await signedIn(page, 'pm', '/projects');
+      const bell = page.getByRole('button', { name: /^Notifications, \d+ unread/ });
+      const [icon, number] = await Promise.all([
+        bell.locator('svg').boundingBox(),
+        bell.locator('xpath=following-sibling::span[1]').boundingBox(),
+      ]);
+      expect(number!.x).toBeLessThan(icon!.x + icon!.width);
+      expect(number!.y + number!.height).toBeGreaterThan(icon!.y);
+    }
+  });
+
   test('has breadcrumbs on a phone whose links are large enough for a finger', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signedIn(page, 'admin', '/projects');

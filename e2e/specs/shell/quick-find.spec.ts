@@ -126,6 +126,19 @@ test.describe('quick find', () => {
     await expect(page.getByRole('gridcell', { name: 'Maya Chen' }).first()).toBeVisible();
   });
 
+  test('finds names by their words in any order, and a team by its projects', async ({ page }) => {
+    await signedIn(page, 'pm', '/projects');
+    await open(page);
+    await page.keyboard.type('reflectors route');
+    await expect(group(page, 'Projects').getByRole('option').first()).toHaveText(/route reflectors/);
+    await field(page).fill('chen maya');
+    await expect(group(page, 'People').getByRole('option')).toHaveText([/Maya Chen/]);
+    await field(page).fill('routing core');
+    await expect(group(page, 'Teams').getByRole('option')).toHaveText([/Core Routing.*Their projects/]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/projects\?team_name=Core%20Routing$/);
+  });
+
   test('finds neither projects nor screens that the user may not see', async ({ page }) => {
     await signedIn(page, 'admin', '/projects');
     const all = await projects(page, 'per_page=300');
