@@ -1,4 +1,4 @@
-import { sql, type Selectable, type SqlBool } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Named } from 'shared-api/contracts/common';
 import { crFields, type CrRecipient } from 'shared-api/contracts/cr/cr';
 import type { CurrentUser } from 'shared-api/contracts/session';
