@@ -21,7 +21,7 @@ import { NextList } from './NextList';
 const Body = styled('div')({
   padding: '8px 24px 24px',
   // Leaves the place of toasts free, so that none covers the button of the next row.
-  maxWidth: 'clamp(560px, calc(100% - 340px), 960px)',
+  maxWidth: 'clamp(640px, calc(100% - 340px), 960px)',
   [phoneMedia]: { padding: '8px 16px 16px', maxWidth: 'none' },
 });
 const Foot = styled('div')({ marginTop: 16, color: t.text3, '&:empty': { display: 'none' } });
