@@ -7,7 +7,10 @@ import { ShownBooking } from '../ShownBooking';
 import { bookingQuery, useBookingParam } from '../useBookingParam';
 import { NextBookingList } from './NextBookingList';
 
-const Section = styled('section')({ marginTop: 24 });
+const Section = styled('section')({
+  marginTop: 24,
+  '& > a': { display: 'inline-block', marginTop: 4, padding: '4px 0' },
+});
 const Heading = styled('h2')({
   fontSize: 16,
   lineHeight: '24px',
