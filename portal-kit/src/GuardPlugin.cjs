@@ -35,9 +35,19 @@ function ownerOf(resource) {
   return /\/(shared-ui|shared-api\/client|shared-api\/portal)\//.exec(file)?.[1];
 }
 
-/** `…/shared-ui/src/grid/table/DataGrid.tsx` → `shared-ui/grid`: the shared module named like the folder, else the package's main one. */
+/** Whether `shared-ui/core` exports something of a file of shared-ui. */
+function isInCore(resource) {
+  const [, folder, file] = /^(.*\/shared-ui\/src)\/([^?]+?)(?:\.tsx?)?(?:\?|$)/.exec(slashes(resource)) ?? [];
+  return file !== undefined && fs.readFileSync(`${folder}/core.ts`, 'utf8').includes(`'./${file}'`);
+}
+
+/**
+ * `…/shared-ui/src/grid/table/DataGrid.tsx` → `shared-ui/grid`: the main module of the package if it exports the file, else the shared
+ * module named like the folder, else the main one.
+ */
 function sharedModuleOf(owner, resource) {
   if (owner !== 'shared-ui' && !owner.startsWith('shared-api')) return undefined;
+  if (owner === 'shared-ui' && isInCore(resource)) return 'shared-ui/core';
   const [, name] = /\/shared-(?:ui\/src|api\/(?:client|portal))\/([^/.]+)/.exec(slashes(resource)) ?? [];
   const request = `${owner.split('/')[0]}/${name}`;
   if (sharedRequests.includes(request)) return request;

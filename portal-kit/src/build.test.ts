@@ -178,6 +178,7 @@ test('a bundled copy of a shared library is reported with the shared module to i
     // Modules of the shared packages that the shell does not provide by these names.
     [path.join(root, 'shared-ui/src/date/formatDate')]: 'shared-ui/date',
     [path.join(root, 'shared-ui/src/controls/Checkbox')]: 'shared-ui/core',
+    [path.join(root, 'shared-ui/src/controls/Segments')]: 'shared-ui/controls',
     [path.join(root, 'shared-api/client/index')]: 'shared-api/client',
   };
   const imports = Object.keys(requests).map((request, index) => {
