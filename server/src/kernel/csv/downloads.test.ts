@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { request, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { createTestDatabase } from '../../testing/testDatabase';
 import { silentLog } from '../../testing/testCluster';
@@ -12,7 +13,7 @@ import type { OpenDatabase } from '../db/database';
 import { cutStalledReaders } from '../http/cutStalledReaders';
 import { answerError } from '../http/errors';
 import { createMetrics } from '../metrics/metrics';
-import { openDownloads } from './downloads';
+import { openDownloads, type Downloads } from './downloads';
 
 // Real connections on a busy machine.
 jest.setTimeout(60_000);
@@ -22,14 +23,25 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const metrics = createMetrics(silentLog);
 let database: OpenDatabase;
 let app: FastifyInstance;
+let downloads: Downloads;
 let port: number;
 /** The number of rows of a download; each has a kilobyte. */
 let rows = 1_000_000;
+const table: Parameters<typeof downloads.sendTable<{ text: string }>>[2] = {
+  filename: 'x.csv',
+  titles: ['Text'],
+  rows: (db) =>
+    readByCursor<{ text: string }>(
+      db,
+      sql`select repeat('x', 1000) as text from generate_series(1, ${rows}::int)`,
+    ),
+  cells: ({ text }) => [text],
+};
 const opened: ClientRequest[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase({ empty: true });
-  const downloads = openDownloads(
+  downloads = openDownloads(
     database,
     { perServer: 3, perSession: 2 },
     { log: silentLog, metrics, sessionOf: ({ cookies }) => cookies.portal_session ?? '' },
@@ -39,18 +51,7 @@ beforeAll(async () => {
   app.addHook('onSend', cutStalledReaders(readerTimeoutMs));
   app.addHook('onClose', () => downloads.close());
   await app.register(cookie);
-  app.get('/csv', (req, reply) =>
-    downloads.sendTable(req, reply, {
-      filename: 'x.csv',
-      titles: ['Text'],
-      rows: (db) =>
-        readByCursor<{ text: string }>(
-          db,
-          sql`select repeat('x', 1000) as text from generate_series(1, ${rows}::int)`,
-        ),
-      cells: ({ text }) => [text],
-    }),
-  );
+  app.get('/csv', (req, reply) => downloads.sendTable(req, reply, table));
   app.get('/broken', (req, reply) =>
     downloads.sendTable(req, reply, {
       filename: 'x.csv',
@@ -132,6 +133,30 @@ describe('downloads', () => {
     await until(async () => (await transactions()) === 1);
     await until(async () => (await ask('one')).statusCode === 200);
   });
+
+  it.each(['text/csv', xlsx])(
+    'as %s end their transaction when the reader goes before the first row',
+    async (accept) => {
+      let stream: Readable | undefined;
+      const reply = {
+        header: () => reply,
+        type: () => reply,
+        send: (sent: Readable) => {
+          stream = sent;
+          return reply;
+        },
+      };
+      await downloads.sendTable(
+        { headers: { accept }, cookies: {}, query: {} } as unknown as FastifyRequest,
+        reply as unknown as FastifyReply,
+        table,
+      );
+      expect(await transactions()).toBe(1);
+      stream!.destroy();
+      await until(async () => (await transactions()) === 0);
+      expect(await metrics.text()).toContain('portal_downloads 0\n');
+    },
+  );
 
   it('as a workbook have the same slots, and free them likewise [xlsx.4]', async () => {
     const first = await ask('one', '/csv', xlsx);

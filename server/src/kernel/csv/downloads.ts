@@ -43,11 +43,7 @@ const refusal = (message: string) => new HttpError(429, message, { code: 'downlo
 
 /** Puts an item that was read already before the rest of its iterator. */
 async function* resume<Row>(first: IteratorResult<Row>, rest: AsyncIterator<Row>): AsyncGenerator<Row> {
-  try {
-    for (let next = first; !next.done; next = await rest.next()) yield next.value;
-  } finally {
-    await rest.return?.();
-  }
+  for (let next = first; !next.done; next = await rest.next()) yield next.value;
 }
 
 /** Sends downloads, each of which holds a database connection until its reader has taken it. */
@@ -122,9 +118,9 @@ export function openDownloads(
     async sendTable(request, reply, { filename, titles, rows, cells }) {
       const format = tableFormat(request) ?? 'csv';
       const free = takeSlot(sessionOf(request));
+      const iterator = rows(pool.db)[Symbol.asyncIterator]();
       let stream: Readable;
       try {
-        const iterator = rows(pool.db)[Symbol.asyncIterator]();
         // The first row is read before the answer starts, so that the errors of the query have a status.
         const all = resume(await iterator.next(), iterator);
         stream = (format === 'csv' ? csvStream : xlsxStream)(titles, all, cells);
@@ -132,8 +128,18 @@ export function openDownloads(
         free();
         throw error;
       }
-      // The stream closes once its transaction has ended: after the last row, or after the reader's connection was lost.
-      stream.once('close', free);
+      // A reader may go before the stream has come to the rows; then nothing in it would end their transaction.
+      const end = async () => {
+        try {
+          await iterator.return?.();
+        } catch {
+          // The connection is lost, and its transaction with it.
+        } finally {
+          free();
+        }
+      };
+      // After the last row, or after the reader's connection was lost.
+      stream.once('close', () => void end());
       const named = format === 'csv' ? filename : filename.replace(/\.csv$/, `.${format}`);
       void reply.header('Content-Disposition', `attachment; filename="${named}"`);
       return reply.type(contentTypeOf(format)).send(stream);
