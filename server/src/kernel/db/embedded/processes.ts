@@ -16,7 +16,8 @@ function fromProc(pid: number): ProcessInfo | null {
   if (fields[0] === 'Z' || fields[0] === 'X') return null;
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim();
-  return { start: `${boot}:${fields[19]}`, command };
+  // A process that ends has given back its memory, and its command line with it, before it is a zombie.
+  return command ? { start: `${boot}:${fields[19]}`, command } : null;
 }
 
 function fromPs(pid: number): ProcessInfo | null {
