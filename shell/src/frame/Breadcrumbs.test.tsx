@@ -77,3 +77,18 @@ it('show the name that a page reports for an address above it, while it is shown
   await act(() => router.navigate('/groups'));
   expect(labels()).toEqual(['Home', 'Groups', '3', 'Update']);
 });
+
+it('end with the name that a page reports for its own address [breadcrumbs.3]', () => {
+  const Aim = () => {
+    useAddressName('/projects/481/aims/3', 'Address plan');
+    return null;
+  };
+  const crumbs: Crumb[] = [home, { label: 'AIMs', to: '/projects/481/aims' }, { label: '3', to: null }];
+  const router = createMemoryRouter(
+    [{ path: '*', element: [<Breadcrumbs key="1" crumbs={crumbs} />, <Aim key="2" />] }],
+    { initialEntries: ['/projects/481/aims/3'] },
+  );
+  render(<RouterProvider router={router} />);
+  expect(labels()).toEqual(['Home', 'AIMs', 'Address plan']);
+  expect(within(nav()).getByText('Address plan')).toHaveAttribute('aria-current', 'page');
+});

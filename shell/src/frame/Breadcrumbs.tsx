@@ -30,7 +30,12 @@ function useAllCrumbs(crumbs: Crumb[]): Crumb[] {
   const { pathname } = useLocation();
   const names = useSyncExternalStore(addressNames.subscribe, addressNames.get);
   const below = useSyncExternalStore(currentPageCrumb.subscribe, currentPageCrumb.get);
-  const named = crumbs.map(({ label, to }) => ({ label: (to && names?.get(to)) ?? label, to }));
+  // The page itself is the last crumb and has no link, but its address has a name like any other.
+  const addressOf = (to: string | null, index: number) => to ?? (index === crumbs.length - 1 ? pathname : '');
+  const named = crumbs.map(({ label, to }, index) => ({
+    label: names?.get(addressOf(to, index)) ?? label,
+    to,
+  }));
   return below?.pathname === pathname && named.at(-1)?.to
     ? [...named, { label: below.label, to: null }]
     : named;
