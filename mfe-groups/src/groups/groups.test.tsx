@@ -75,9 +75,11 @@ describe('the list of delivery groups', () => {
   });
 });
 
-it('leads from the address of its dashboard to the dashboard [groups-pages.4]', async () => {
+it('leads from the address of its dashboard to its figures on the dashboard [groups-pages.4]', async () => {
   const { router } = await renderGroups('/groups/3/dashboard', served);
-  await waitFor(() => expect(router.state.location.pathname).toBe('/reports/dashboard'));
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/reports/dashboard', search: '?group=3' }),
+  );
 });
 
 describe('the form of a delivery group', () => {
