@@ -194,8 +194,8 @@ function Board({ crs, now }: { crs: readonly CrRow[]; now: number }) {
 export default function CrDashboardPage() {
   const user = useCurrentUser();
   const hasWall = useFeature('cr.wall');
-  const [isWall, setIsWall] = useState(false);
-  const leaveWall = useCallback(() => setIsWall(false), []);
+  const [wall, setWall] = useState<'unused' | 'open' | 'left'>('unused');
+  const leaveWall = useCallback(() => setWall('left'), []);
   const { timeZone } = useOrganisation();
   const now = useNow();
   const live = useLiveState();
@@ -204,7 +204,7 @@ export default function CrDashboardPage() {
   const { filters, set } = useFilters();
   const { rows } = read;
   const filter = (all: readonly CrRow[]) => filterCrs(all, filters, user.id);
-  if (isWall && rows)
+  if (wall === 'open' && rows)
     return <FullScreenWall {...{ rows, filter, now, today }} more={read.more} onClose={leaveWall} />;
   const shown = rows && filter(rows);
   return (
@@ -214,7 +214,12 @@ export default function CrDashboardPage() {
         actions={
           <>
             {hasWall && makesCrWalls(user) && <ButtonLink to="/cr_dashboard/displays">Displays</ButtonLink>}
-            {hasWall && <Button onClick={() => setIsWall(true)}>Full screen</Button>}
+            {hasWall && (
+              // The wall took the place of this button, so the focus comes back to it.
+              <Button autoFocus={wall === 'left'} onClick={() => setWall('open')}>
+                Full screen
+              </Button>
+            )}
             <ButtonLink variant="primary" icon="add" to="/cr_dashboard/create">
               New CR
             </ButtonLink>

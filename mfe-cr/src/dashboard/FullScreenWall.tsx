@@ -58,7 +58,11 @@ export default function FullScreenWall({ rows, filter, more, now, today, onClose
       more={more}
       now={now}
       readAt={last.readAt}
-      foot={<Button onClick={onClose}>Leave full screen (Esc)</Button>}
+      foot={
+        <Button autoFocus onClick={onClose}>
+          Leave full screen (Esc)
+        </Button>
+      }
     />
   );
 }

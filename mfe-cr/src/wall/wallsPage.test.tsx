@@ -63,9 +63,11 @@ describe('the full screen of the dashboard', () => {
     expect(screen.getByRole('listitem')).toHaveTextContent('6min overdue');
     // The rest of the page is away meanwhile.
     expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Leave full screen/ })).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('searchbox', { name: 'Search change requests' })).toBeVisible();
     expect(screen.queryByRole('heading', { level: 1, name: /^Change requests/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Full screen' })).toHaveFocus();
   });
 
   it('is not offered while its feature is off', async () => {
