@@ -35,7 +35,7 @@ export function useDiscardQuestion(onClose: () => void): {
         outcome={asked.outcome}
         title={titleOf(asked.outcome)}
         leave={kept ? 'Close' : 'Discard'}
-        stay="Keep writing"
+        stay={kept || asked.outcome.lost ? 'Keep writing' : 'Keep'}
         onLeave={kept ? onClose : discard}
         onDiscard={discard}
         onStay={() => setAsking(false)}

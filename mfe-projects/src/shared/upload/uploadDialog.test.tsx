@@ -128,7 +128,7 @@ describe('upload of attachments', () => {
     const asked = await screen.findByRole('alertdialog', { name: 'Discard the chosen file?' });
     expect(asked).toHaveAccessibleDescription('The file that you chose is not uploaded and will be lost.');
     const question = within(asked);
-    await user.click(question.getByRole('button', { name: 'Keep writing' }));
+    await user.click(question.getByRole('button', { name: 'Keep' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(screen.getByText('a.pdf')).toBeVisible();
   });

@@ -85,7 +85,7 @@ describe('a file field', () => {
     await user.upload(input(), [aFile('big.iso', 1025), aFile('exact.txt', 1024)]);
     expect(names()).toEqual(['big.iso2 KBLarger than 1 KB', 'exact.txt1 KB']);
     await press();
-    await screen.findByText('1 of 2 files cannot be uploaded. Remove them.');
+    await screen.findByText('1 of 2 files cannot be uploaded. Remove it.');
     await user.click(screen.getByRole('button', { name: 'Remove big.iso' }));
     await press();
     await waitFor(() => expect(save).toHaveBeenCalledTimes(1));

@@ -16,7 +16,7 @@ export interface FileRules {
 
 /** The message for a list of files of which some are faulty. */
 export const describeFaultyFiles = (faulty: number, all: number): string =>
-  `${faulty} of ${all} files cannot be uploaded. Remove them.`;
+  `${faulty} of ${all} files cannot be uploaded. Remove ${faulty === 1 ? 'it' : 'them'}.`;
 
 /** The fault of one file, as a sentence without its full stop; undefined for a valid file. */
 export function fileFault(
