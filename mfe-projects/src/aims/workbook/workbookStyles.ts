@@ -31,13 +31,17 @@ export const WorkbookBody = styled('div')({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: 'auto minmax(0, 1fr)',
   },
+  [phoneMedia]: { flex: '1 0 auto', gridTemplateRows: 'auto auto' },
 });
 export const SheetArea = styled('section')({
   display: 'flex',
   flexDirection: 'column',
   minWidth: 0,
   minHeight: 0,
-  [phoneMedia]: { '& > [role=grid]': { flex: 'none', height: 'calc(100dvh - 180px)', minHeight: 320 } },
+  [phoneMedia]: {
+    minHeight: 'auto',
+    '& > [role=grid]': { flex: 'none', height: 'calc(100dvh - 180px)', minHeight: 320 },
+  },
 });
 export const SheetBar = styled('div')({
   display: 'flex',
