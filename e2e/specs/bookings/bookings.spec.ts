@@ -228,6 +228,8 @@ test.describe('bookings of a project', () => {
     await expect(panel.getByRole('button', { name: /^(Review|Update)/ })).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(page.getByText('No booking matches these filters')).toBeVisible();
+    // It is not cut by the end of the empty list.
+    await expect(page.getByRole('button', { name: 'Show complete bookings' })).toBeInViewport({ ratio: 1 });
     await page.getByRole('button', { name: 'Show complete bookings' }).click();
     await expect(rows(page).first()).toContainText(/booked.*Approved\s·\sHeld/s);
   });

@@ -51,7 +51,7 @@ const Inside = styled('div')({
   '&:empty': { display: 'none' },
 });
 /** Pixels: of a grid without rows, of a notice instead of rows, and of the scrollbar of wide columns. */
-const [minHeight, noticeHeight, scrollbarHeight] = [120, 200, 18];
+const [minHeight, noticeHeight, scrollbarHeight] = [120, 248, 18];
 const Tools = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
