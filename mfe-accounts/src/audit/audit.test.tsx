@@ -58,6 +58,21 @@ describe('audit log', () => {
     );
   });
 
+  it('says of a remote, as its page does, that it is switched off', async () => {
+    await renderAccounts('/audit', {
+      'GET /api/audit': [
+        anEntry({
+          entity: 'remote',
+          entity_id: null,
+          entity_name: 'reports',
+          action: 'disabled',
+          changes: [],
+        }),
+      ],
+    });
+    expect(await screen.findByText('Switched off')).toBeInTheDocument();
+  });
+
   it('leaves out sign-ins by a filter that can be seen and removed, and that gives way to a search for one', async () => {
     const { user, api, router } = await renderAccounts('/audit', { 'GET /api/audit': [anEntry()] });
     await user.click(await screen.findByRole('button', { name: 'Remove filter Sign-ins' }));

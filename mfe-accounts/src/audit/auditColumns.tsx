@@ -16,7 +16,7 @@ import {
 function NameLink({ entry }: { entry: AuditEntry }) {
   const address = addressOf(entry);
   const name = entry.entity_name || (entry.entity_id === null ? '' : String(entry.entity_id));
-  return address ? <RouterLink to={address}>{name}</RouterLink> : name;
+  return address ? <RouterLink to={address}>{name}</RouterLink> : <span>{name}</span>;
 }
 
 /** The columns of the audit log. */
@@ -48,6 +48,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     width: 136,
     sortable: false,
     strong: true,
+    wrap: true,
     card: 'title',
     filter: { kind: 'choice', options: actionOptions, open: true },
     text: actionText,
@@ -74,6 +75,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     title: 'Name',
     flex: 1,
     minWidth: 176,
+    wrap: true,
     sortable: false,
     card: 'line',
     filter: { kind: 'text', param: 'entity_name_like', label: 'Part of the name' },

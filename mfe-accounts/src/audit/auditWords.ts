@@ -49,19 +49,24 @@ const actions = [
   'token revoked',
 ] as const;
 
+/** Actions that the rest of the portal names otherwise than the server. */
+const otherWords: Readonly<Record<string, string>> = { enabled: 'switched on', disabled: 'switched off' };
+
 export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: sentence(value) }));
 
+const actionWords = (action: string) => sentence(otherWords[action] ?? action);
+
 export const entityOptions = optionsOf(entities);
-export const actionOptions = optionsOf(actions);
+export const actionOptions = actions.map((value) => ({ value, label: actionWords(value) }));
 
 /** `Updated project 481`. */
 export const whatOf = ({ action, entity, entity_id }: AuditEntry): string =>
-  [sentence(action), entity, entity_id].filter((part) => part !== null && part !== '').join(' ');
+  [actionWords(action), entity, entity_id].filter((part) => part !== null && part !== '').join(' ');
 
 /** `Sign-in refused, 37 times`. */
 export const actionText = ({ action, times }: AuditEntry): string =>
-  times > 1 ? `${sentence(action)}, ${times} times` : sentence(action);
+  times > 1 ? `${actionWords(action)}, ${times} times` : actionWords(action);
 
 /** The name of the person who acted. */
 export const whoOf = ({ usr }: AuditEntry): string => usr?.name ?? 'Nobody signed in';
