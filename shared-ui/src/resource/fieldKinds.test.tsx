@@ -45,7 +45,8 @@ it('a list shows names, options and dollars', async () => {
     '$7.80',
     '3.75',
   ]);
-  // Several names take two lines instead of being cut.
+  // Long names, and several, take two lines instead of being cut.
+  expect(within(cells[0]!).getByText('Beagle').closest('.ui-wrap')).not.toBeNull();
   expect(within(cells[1]!).getByText('Devonport, Woolwich').closest('.ui-wrap')).not.toBeNull();
 });
 

@@ -135,6 +135,7 @@ export function resourceColumns<Row extends Identified, Body>(
       ...(field.name === nameField
         ? {
             strong: true,
+            wrap: true,
             card: 'title' as const,
             render: (row: Row) => <NameCell resource={resource} row={row} />,
           }
