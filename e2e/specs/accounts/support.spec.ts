@@ -31,6 +31,18 @@ test.describe('a support case', () => {
     await clean(page, 'a support case');
 
     const admin = await anotherPerson(browser, consoleWatch, 'admin', '/support/queue');
+    await admin.setViewportSize({ width: 1440, height: 900 });
+    await expect(admin.getByRole('link', { name: 'The list stays empty' }).first()).toBeVisible();
+    const cut = await admin
+      .locator('[role=gridcell]:is([col-id=reference], [col-id=updated_on])')
+      .evaluateAll((cells) =>
+        cells
+          .filter((cell) =>
+            [cell, ...cell.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1),
+          )
+          .map((cell) => cell.textContent),
+      );
+    expect(cut, 'cells whose text is cut').toEqual([]);
     await admin.getByRole('link', { name: 'The list stays empty' }).first().click();
     await expect(admin.getByText('/projects', { exact: true })).toBeVisible();
     const download = admin.waitForEvent('download');

@@ -9,7 +9,7 @@ import { CaseStatusTag, caseStatusWords } from './caseStatus';
 const reference: Column<OwnCase> = {
   field: 'reference',
   title: 'Case',
-  width: 116,
+  width: 132,
   numeric: true,
   sortable: false,
   card: 'id',
@@ -20,6 +20,7 @@ const subject: Column<OwnCase> = {
   flex: 2,
   minWidth: 220,
   strong: true,
+  wrap: true,
   card: 'title',
   filter: { kind: 'text', param: 'subject_like', label: 'Part of the subject' },
   render: ({ id, subject: text }) => <RouterLink to={`/support/cases/${id}`}>{text}</RouterLink>,
@@ -64,7 +65,7 @@ const answered: Column<OwnCase> = {
 const updated: Column<OwnCase> = {
   field: 'updated_on',
   title: 'Last entry',
-  width: 196,
+  width: 212,
   numeric: true,
   card: 'date',
   text: ({ updated_on }) => formatTimestamp(updated_on),
