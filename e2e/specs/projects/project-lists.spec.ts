@@ -92,6 +92,12 @@ test.describe('lists of projects', () => {
     await choose([row('Desks in the annex'), row('x'.repeat(200))]);
     await expect(dialog.getByText(/faults? in desks.csv, so nothing is raised/)).toBeVisible();
     await expect(dialog.getByRole('row', { name: /^3 Project name/ })).toBeVisible();
+    const linesOfTitle = await dialog.getByRole('columnheader', { name: 'Line' }).evaluate((title) => {
+      const text = document.createRange();
+      text.selectNodeContents(title);
+      return text.getClientRects().length;
+    });
+    expect(linesOfTitle).toBe(1);
     await cleanInBoth(page, 'the faults of an imported file');
     await choose([row('Desks in the annex'), row('Lamps in the annex')]);
     await dialog.getByRole('button', { name: 'Raise 2 projects' }).click();

@@ -3,12 +3,24 @@ import type { ProjectType } from 'shared-api/contracts/groups';
 import { importTemplateUrl, useProjectTypes } from 'shared-api/delivery';
 import { limits } from 'shared-api/limits';
 import { Select } from 'shared-ui/controls';
-import { Banner, Button, Dialog, DownloadButton, LoadError, Skeleton, Spinner, Stack } from 'shared-ui/core';
+import {
+  Banner,
+  Button,
+  Dialog,
+  DownloadButton,
+  LoadError,
+  Skeleton,
+  Spinner,
+  Stack,
+  styled,
+} from 'shared-ui/core';
 import { projectCount } from '../shared/projectCount';
 import { CheckedFile, RaisedProjects } from './ImportResults';
 import { useImport } from './useImport';
 
 type Import = ReturnType<typeof useImport>;
+
+const Sample = styled('code')({ whiteSpace: 'nowrap' });
 
 /** Steps one and two: the template, and the filled file. */
 function FileStep({ groupId, work }: { groupId: number; work: Import }) {
@@ -18,7 +30,8 @@ function FileStep({ groupId, work }: { groupId: number; work: Import }) {
     <>
       <p>
         Fill in the template, a CSV file, with one line per project, at most {limits.projectImport}. Write
-        dates as <code>2026-11-24</code> or <code>24/11/2026</code>, and people as the portal names them.
+        dates as <Sample>2026-11-24</Sample> or <Sample>24/11/2026</Sample>, and people as the portal names
+        them.
       </p>
       <Stack direction="row" spacing={1}>
         <DownloadButton href={importTemplateUrl(groupId)}>Download template</DownloadButton>

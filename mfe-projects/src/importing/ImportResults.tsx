@@ -17,6 +17,7 @@ const Scroll = styled('div')({
     backgroundColor: t.bgSubtle,
     position: 'sticky',
     top: 0,
+    whiteSpace: 'nowrap',
   },
   '& td:first-of-type': { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   '& tr + tr td': { borderTop: `1px solid ${t.borderSubtle}` },
