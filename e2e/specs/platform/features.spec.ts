@@ -226,3 +226,10 @@ test('the form of a booking offers free times again once an admin has switched t
   await set(page.request, null, name);
   await booker.context().close();
 });
+
+test('the panel of a feature shows its dates whole on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signedIn(page, 'admin', `/admin/portal/features?feature=${key}`);
+  const date = page.getByRole('group', { name: 'From (optional)' });
+  await expect(date.getByRole('spinbutton', { name: 'Year' })).toBeInViewport({ ratio: 1 });
+});

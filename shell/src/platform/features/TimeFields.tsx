@@ -7,6 +7,8 @@ const Times = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr) 112px',
   gap: '12px 8px',
   [phoneMedia]: { gridTemplateColumns: 'minmax(0, 1fr) 128px' },
+  // A date without a time needs no room beside it.
+  '& > :only-child': { gridColumn: '1 / -1' },
 });
 
 /** When a feature starts and ends, both optional, in the organisation's time zone. A time is asked for once there is a date. */
