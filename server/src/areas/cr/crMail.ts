@@ -94,17 +94,20 @@ async function readReader(tx: Tx, usrId: number | null, projectId: number | null
   };
 }
 
-/** Formats an instant in the organisation's time zone. */
+/** Formats an instant in the organisation's time zone, as the portal's pages do: `Wed 25 Nov, 11:52 pm UTC`. */
 const shownTime = (at: string | Date, { timeZone }: Config) =>
   new Intl.DateTimeFormat('en-GB', {
     timeZone,
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
+    hour12: true,
     timeZoneName: 'short',
-  }).format(new Date(at));
+  })
+    .format(new Date(at))
+    .replace(/\u202f/g, ' ');
 
 const linkTo = (crId: number, { portalUrl }: Config): MailBlock => ({
   kind: 'link',

@@ -87,7 +87,9 @@ describe('a promised update', () => {
         reason: string | null;
       }>();
     };
-    expect((await mail()).text).toContain('The next update is due in less than 15 minutes.');
+    const { text } = await mail();
+    expect(text).toContain('The next update is due in less than 15 minutes.');
+    expect(text).toMatch(/Next update: .*\d [ap]m UTC/);
     await techlead.put(`/api/crs/${cr.id}/status`, { status: 'cancelled' });
     expect(await mail()).toMatchObject({
       text: null,
