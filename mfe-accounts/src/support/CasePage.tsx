@@ -1,7 +1,7 @@
 import { useSupportCase } from 'shared-api/support';
 import type { SupportCase } from 'shared-api/contracts/personal/support';
 import { useCurrentUser } from 'shared-api/portal';
-import { Banner, Description, DescriptionList, PageHeader, RouterLink, usePageCrumb } from 'shared-ui/core';
+import { Banner, Description, DescriptionList, PageHeader, RouterLink, useAddressName } from 'shared-ui/core';
 import { formatTimestamp, Timestamp } from 'shared-ui/date';
 import { useParams } from 'shared-ui/router';
 import { OpenedPage } from '../shared/OpenedPage';
@@ -45,8 +45,8 @@ function ClosedNotice({ case: { may, reopen_until: until } }: { case: SupportCas
 }
 
 function Loaded({ case: shown }: { case: SupportCase }) {
-  const { subject, reference, status, context, may } = shown;
-  usePageCrumb(reference);
+  const { id, subject, reference, status, context, may } = shown;
+  useAddressName(`/support/cases/${id}`, reference);
   return (
     <>
       <PageHeader title={subject} subject={`${reference} ${subject}`} actions={<CaseActions case={shown} />}>

@@ -2,6 +2,7 @@ import { screen, waitFor, within, act } from '@testing-library/react';
 import type { SupportCase } from 'shared-api/contracts/personal/support';
 import { refusal } from 'shared-api/testing';
 import { fakeUploads } from 'shared-api/testing/uploads';
+import { addressNames } from 'shared-ui/core';
 import { aManager, anAdmin, renderAccounts } from '../testing/renderAccounts';
 
 const version = { 'GET /api/version': { version: '4.13.0' } };
@@ -204,6 +205,7 @@ describe('a support case on its page', () => {
       }),
     );
     expect(await screen.findByText('I open the list, and it shows nothing.')).toBeInTheDocument();
+    expect(addressNames.get()?.get('/support/cases/12')).toBe('SUP-000012');
     expect(screen.getByText('Answered')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'shot.png' })).toHaveAttribute(
       'href',

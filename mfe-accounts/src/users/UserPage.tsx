@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useUser } from 'shared-api/client';
 import type { User } from 'shared-api/contracts/accounts';
 import { useCurrentUser } from 'shared-api/portal';
-import { Banner, ButtonLink, PageHeader, Tag } from 'shared-ui/core';
+import { Banner, ButtonLink, PageHeader, Tag, useAddressName } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import type { SavedState } from 'shared-ui/resource';
 import { useLocation, useParams } from 'shared-ui/router';
@@ -41,6 +41,7 @@ function FirstSignIn({ user }: { user: User }) {
 
 function Loaded({ user }: { user: User }) {
   const me = useCurrentUser();
+  useAddressName(`/users/${user.id}`, user.name);
   return (
     <>
       <PageHeader

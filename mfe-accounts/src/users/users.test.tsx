@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal, Reply } from 'shared-api/testing';
 import { users } from 'shared-api/resources/users';
 import { formBody } from 'shared-api/resources/validBody';
+import { addressNames } from 'shared-ui/core';
 import { typeOthers } from '../testing/typeOthers';
 import { aPerson, duties } from '../testing/fixtures';
 import { anAdmin, renderAccounts } from '../testing/renderAccounts';
@@ -122,6 +123,7 @@ describe('user page', () => {
   it('shows a user’s facts, teams, roles, and the duties that need a new owner', async () => {
     const { user } = await renderAccounts('/users/2', { ...person(), 'GET /api/users/2/duties': busy });
     expect(await screen.findByRole('heading', { level: 1, name: 'Daniel Okafor' })).toBeInTheDocument();
+    expect(addressNames.get()?.get('/users/2')).toBe('Daniel Okafor');
     const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(facts).toEqual(
       expect.arrayContaining(['techlead', 'daniel@northline.example', '20 MiB', '05 / 01 / 2026']),
