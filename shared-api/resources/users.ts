@@ -40,7 +40,7 @@ export const users = declareResource({
       min: 1,
       max: limits.attachmentMbMax,
       default: 20,
-      suffix: 'MiB',
+      suffix: 'MB',
       help: 'The largest file that this person may attach.',
     },
   },

@@ -35,7 +35,7 @@ export function UserFacts({ user }: { user: User }) {
           <Description label="Password">
             {user.canChangePassword ? 'May be changed here' : 'Kept elsewhere'}
           </Description>
-          <Description label="Attachment limit">{user.max_attachment_size_mb} MiB</Description>
+          <Description label="Attachment limit">{user.max_attachment_size_mb} MB</Description>
           <Description label="Created On">{formatDate(user.created_on)}</Description>
         </DescriptionList>
       </section>

@@ -126,7 +126,7 @@ describe('user page', () => {
     expect(addressNames.get()?.get('/users/2')).toBe('Daniel Okafor');
     const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(facts).toEqual(
-      expect.arrayContaining(['techlead', 'daniel@northline.example', '20 MiB', '05 / 01 / 2026']),
+      expect.arrayContaining(['techlead', 'daniel@northline.example', '20 MB', '05 / 01 / 2026']),
     );
     expect(within(screen.getByRole('region', { name: 'Teams' })).getByText('Manager')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Roles in delivery groups' })).toHaveTextContent('Reviewer');
