@@ -15,7 +15,7 @@ export const users = declareResource({
       required: true,
       max: limits.loginName,
       unique: 'Somebody else has this user ID.',
-      help: 'With it people sign in.',
+      help: 'People sign in with it.',
     },
     name: { label: 'Name', kind: 'text', required: true, max: limits.personName },
     ad_account: { label: 'AD Account', kind: 'text', max: limits.personName },
