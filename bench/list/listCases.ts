@@ -55,8 +55,8 @@ export const allCases = (s: Samples): ListCase[] => [
   listCase('page 500', { query: { page: '500' }, offset: 499 * 20 }),
   listCase('search: a name', {
     query: { search: 'Phoenix 39' },
-    where: 'l.search ilike $2',
-    values: ['%Phoenix 39%'],
+    where: 'l.search ilike $2 and l.search ilike $3',
+    values: ['%Phoenix%', '%39%'],
   }),
   listCase('search: an id', {
     query: { search: String(s.id) },

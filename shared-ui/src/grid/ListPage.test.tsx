@@ -74,6 +74,17 @@ test('on a focused header Enter sorts, Alt+Enter adds a sort key, Alt+Down opens
   expect(await screen.findByRole('dialog', { name: 'Filter by Port' })).toBeInTheDocument();
 });
 
+test('Home and End go to the ends of the row', async () => {
+  renderList();
+  const cells = () => within(screen.getAllByRole('row').at(-1)!).getAllByRole('gridcell');
+  await waitFor(() => expect(cells().length).toBeGreaterThan(2));
+  act(() => cells()[1]!.focus());
+  fireEvent.keyDown(cells()[1]!, { key: 'End' });
+  expect(cells().at(-1)).toHaveFocus();
+  fireEvent.keyDown(cells().at(-1)!, { key: 'Home' });
+  expect(cells()[0]).toHaveFocus();
+});
+
 test('OK writes a filter into the address; its chip changes or removes it', async () => {
   const user = userEvent.setup();
   const { search } = renderList('/ships?page=2');
@@ -128,6 +139,12 @@ test('the pager shows the current page and goes to others', async () => {
   expect(within(pager).getByRole('button', { name: 'Next page' })).toBeDisabled();
   await user.click(within(pager).getByRole('button', { name: 'Page 1' }));
   expect(search()).toBe('');
+  // A button that cannot go on leaves the focus to the other one.
+  await user.click(within(pager).getByRole('button', { name: 'Page 8' }));
+  await user.click(within(pager).getByRole('button', { name: 'Previous page' }));
+  await user.click(within(pager).getByRole('button', { name: 'Next page' }));
+  expect(search()).toBe('?page=8');
+  expect(within(pager).getByRole('button', { name: 'Previous page' })).toHaveFocus();
 });
 
 test('a page number beyond the last page shows the last page', async () => {

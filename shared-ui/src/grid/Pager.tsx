@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { styled } from '@mui/material/styles';
 import { IconButton } from '../controls/IconButton';
 import { phoneMedia, t } from '../theme/tokens';
@@ -54,7 +55,21 @@ export interface PagerProps {
 /** `1–20 of 142 · 20 rows per page`, with buttons for the other pages. */
 export function Pager({ page, pageSize, rows, total, capped, onPage }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize), capped ? page + 1 : 1);
+  const isFirst = page <= 1;
   const isLast = capped ? rows < pageSize : page >= last;
+  const previous = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<'previous' | 'next'>(undefined);
+  // A button that was pressed until it can go no further would lose the focus to the page.
+  useEffect(() => {
+    if (pressed.current === 'next' && isLast) previous.current?.focus();
+    if (pressed.current === 'previous' && isFirst) next.current?.focus();
+    pressed.current = undefined;
+  }, [page, isFirst, isLast]);
+  const step = (button: 'previous' | 'next') => {
+    pressed.current = button;
+    onPage(button === 'next' ? page + 1 : page - 1);
+  };
   return (
     <Bar aria-label="Pages">
       <span>{formatRange(page, pageSize, rows, total, capped)}</span>
@@ -66,8 +81,9 @@ export function Pager({ page, pageSize, rows, total, capped, onPage }: PagerProp
           iconSize={18}
           label="Previous page"
           noTooltip
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
+          ref={previous}
+          disabled={isFirst}
+          onClick={() => step('previous')}
         />
         <WideOnly sx={{ display: 'flex', alignItems: 'center', gap: '4px' }}>
           {pageMarks(page, last, capped).map((mark, index) =>
@@ -93,8 +109,9 @@ export function Pager({ page, pageSize, rows, total, capped, onPage }: PagerProp
           iconSize={18}
           label="Next page"
           noTooltip
+          ref={next}
           disabled={isLast}
-          onClick={() => onPage(page + 1)}
+          onClick={() => step('next')}
         />
       </Pages>
     </Bar>

@@ -137,6 +137,7 @@ describe('the sidebar', () => {
   it('collapses to icons that keep their accessible names, also after a reload', async () => {
     const { user: person, unmount } = renderPortal('/projects', { user: aUser({ is_admin: true }) });
     await person.click(screen.getByRole('button', { name: 'Collapse' }));
+    expect(screen.getByRole('button', { name: 'Expand' })).toHaveFocus();
     const icon = within(nav()).getByRole('link', { name: 'Projects' });
     expect(icon).toHaveTextContent('');
     await person.hover(icon);

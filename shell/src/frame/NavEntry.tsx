@@ -54,6 +54,7 @@ const NavCount = lazyAfterFirstScreen<NavCountProps>(
 const Anchor = styled(Link)(entry);
 const Press = styled('button')(entry);
 
+/** The tooltip stays around the entry without its text, so that the entry keeps the focus when the sidebar becomes narrow or wide. */
 const WithTooltip = ({
   text,
   tip,
@@ -62,14 +63,11 @@ const WithTooltip = ({
   text: string;
   tip: boolean;
   children: ReactElement<Record<string, unknown>>;
-}) =>
-  tip ? (
-    <Tooltip title={text} placement="right">
-      {children}
-    </Tooltip>
-  ) : (
-    children
-  );
+}) => (
+  <Tooltip title={tip ? text : ''} placement="right">
+    {children}
+  </Tooltip>
+);
 
 const NavIcon = ({ name }: { name: string }) => (
   <Icon name={isIconName(name) ? name : 'extension'} size={18} />

@@ -8,6 +8,7 @@ import { registerGridModules } from './gridModules';
 import { gridTheme } from './gridTheme';
 import { isPlaceholder, type PlaceholderRow } from './placeholders';
 import { rowActionsDef } from './rowActionsDef';
+import { commonDef } from './rowEndKeys';
 import { useTabExit } from './useTabExit';
 import { selectDef } from '../selection/SelectCells';
 
@@ -62,6 +63,7 @@ export function AgGrid<Row>(props: AgGridProps<Row>) {
           theme={gridTheme}
           {...(pageNonce ? { styleNonce: pageNonce } : {})}
           columnDefs={defs}
+          defaultColDef={commonDef}
           rowData={rows as (Row | PlaceholderRow)[]}
           getRowId={({ data: row }: GetRowIdParams<Row | PlaceholderRow>) =>
             isPlaceholder(row) ? `placeholder-${row.placeholder}` : String(rowId(row))

@@ -94,8 +94,7 @@ it('an owner without the right reads the setting and why it cannot be changed [f
 it('an admin lets the owner change the features of a remote [features-page.3]', async () => {
   const rights = 'PUT /api/portal/remotes/bookings/feature_rights';
   const { user, api } = openFeatures({ [rights]: { owner_may_change: true } });
-  const [first] = await screen.findAllByRole('switch', { name: 'The owner may change them' });
-  await user.click(first!);
+  await user.click(await screen.findByRole('switch', { name: 'The owner may change them (Bookings)' }));
   await waitFor(() => expect(api.bodies(rights)).toEqual([{ owner_may_change: true }]));
 });
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { setFeatureRights } from 'shared-api/client/features';
 import { useCurrentUser } from 'shared-api/portal';
-import { styled, Switch, useToast } from 'shared-ui/core';
+import { styled, Switch, useToast, VisuallyHidden } from 'shared-ui/core';
 import type { RemoteGroup } from './featureWords';
 
 const Small = styled('span')({ fontSize: 12, lineHeight: '16px', fontWeight: 400 });
@@ -31,7 +31,11 @@ export function OwnerSwitch({ group: { remote, ownerMayChange } }: { group: Remo
   };
   return (
     <Switch
-      label={<Small>The owner may change them</Small>}
+      label={
+        <Small>
+          The owner may change them <VisuallyHidden>({remote.title})</VisuallyHidden>
+        </Small>
+      }
       checked={ownerMayChange}
       disabled={busy}
       onChange={(may) => void change(may, () => void change(!may))}
