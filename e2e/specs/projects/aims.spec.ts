@@ -114,9 +114,15 @@ test.describe('AIMs', () => {
       );
       expect([path, tooWide]).toEqual([path, []]);
       if (path.endsWith('/aims')) continue;
-      const footer = (await page.locator('footer').boundingBox())!;
-      const part = (await page.getByRole('region', { name: 'Rules' }).boundingBox())!;
-      expect(footer.y).toBeGreaterThanOrEqual(part.y + part.height - 1);
+      const part = page.getByRole('region', { name: 'Rules' });
+      const footer = page.locator('footer');
+      // Both move until the rows are there.
+      await expect
+        .poll(async () => {
+          const [above, below] = [await part.boundingBox(), await footer.boundingBox()];
+          return above && below ? below.y - above.y - above.height : -Infinity;
+        })
+        .toBeGreaterThanOrEqual(-1);
     }
   });
 
