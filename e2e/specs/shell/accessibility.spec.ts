@@ -183,8 +183,14 @@ const pages: Record<string, Loaded> = {
   'bookings.calendar': {
     address: '/booking_types/1/bookings/calendar',
     heading: 'Change Window Calendar',
-    // A week of holidays may have neither bookings nor free times.
-    shows: (page) => page.getByRole('group', { name: 'Calendar' }),
+    shows: (page) => page.getByRole('group', { name: 'Calendar' }).getByRole('link').first(),
+    // A phone shows one day, which may be a holiday without bookings and free times.
+    showsOnPhone: (page) =>
+      page
+        .getByRole('group', { name: 'Calendar' })
+        .getByRole('link')
+        .or(page.getByRole('main').getByText('Holiday', { exact: true }))
+        .first(),
   },
   'bookings.createBooking': {
     address: '/booking_types/1/bookings/create',

@@ -21,5 +21,5 @@ function rowEndKeys({ event }: SuppressKeyboardEventParams): boolean {
   return true;
 }
 
-/** What all columns have in common. */
+/** Every column begins with these properties. */
 export const commonDef: ColDef = { suppressKeyboardEvent: rowEndKeys };
