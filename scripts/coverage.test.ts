@@ -1,4 +1,4 @@
-import { checkCoverage } from './test/coverage.mjs';
+import { checkCoverage, coverageFaults } from './test/coverage.mjs';
 
 const text = `
 | Specification | Shown by |
@@ -13,14 +13,14 @@ const sources = new Map([
 const passed = (id: string) => ({ title: `list › sorts [${id}]`, status: 'passed' as const });
 const first = passed('list.1');
 const second = passed('list.2');
-const failures = (...args: Parameters<typeof checkCoverage>) =>
-  checkCoverage(...args)
+const failures = (results: Parameters<typeof checkCoverage>[0]) =>
+  checkCoverage(results, text)
     .filter(({ status }) => status === 'failed')
     .map(({ title }) => title);
 
 describe('the check of docs/coverage.md', () => {
   it('passes when all tests of a row passed', () => {
-    expect(failures([first, second], { text, sources })).toEqual([]);
+    expect(failures([first, second])).toEqual([]);
   });
 
   it.each([
@@ -29,28 +29,31 @@ describe('the check of docs/coverage.md', () => {
     ['did not pass', [first, { ...second, status: 'skipped' as const }]],
     ['did not pass', [first, second, { ...second, status: 'failed' as const }]],
   ])('fails when a test of a row %s', (fault, results) => {
-    expect(failures(results, { text, sources })).toEqual([`coverage: A list is sorted — list.2 ${fault}`]);
+    expect(failures(results)).toEqual([`coverage: A list is sorted — list.2 ${fault}`]);
+  });
+});
+
+describe('what is reported before any test has run', () => {
+  it('is nothing when each row names tests and each id has a row', () => {
+    expect(coverageFaults({ text, sources })).toEqual([]);
   });
 
-  it('fails for an id that is in no test', () => {
-    const known = new Map([['list.1', ['list.test.ts']]]);
-    expect(failures([first], { text, sources: known })).toEqual([
-      'coverage: A list is sorted — list.2 is in no test',
+  it('is an id that is in no test', () => {
+    expect(coverageFaults({ text, sources: new Map([['list.1', ['list.test.ts']]]) })).toEqual([
+      'A list is sorted — list.2 is in no test',
     ]);
   });
 
-  it('fails for an id in two tests, and for an id that no row names', () => {
+  it('is an id in two tests, and an id that no row names', () => {
     const twice = new Map([...sources, ['list.1', ['a.test.ts', 'b.test.ts']], ['list.3', ['a.test.ts']]]);
-    expect(failures([first, second], { text, sources: twice })).toEqual([
-      'coverage: the id list.1 stands twice: a.test.ts, b.test.ts',
-      'coverage: the id list.3 is in no row',
+    expect(coverageFaults({ text, sources: twice })).toEqual([
+      'the id list.1 stands twice: a.test.ts, b.test.ts',
+      'the id list.3 is in no row',
     ]);
   });
 
-  it('fails for a row that names no test', () => {
+  it('is a row that names no test', () => {
     const empty = text.replace('`list.1`, `list.2`', 'later');
-    expect(failures([], { text: empty, sources: new Map() })).toEqual([
-      'coverage: A list is sorted — names no test',
-    ]);
+    expect(coverageFaults({ text: empty, sources: new Map() })).toEqual(['A list is sorted — names no test']);
   });
 });

@@ -1,6 +1,8 @@
-// npm run layers: who imports whom, the layers of the server, circles of imports, and folders with too many files.
+// npm run layers: who imports whom, the layers of the server, circles of imports, folders with too many files, and the ids of tests
+// in docs/coverage.md.
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
+import { coverageFaults } from './test/coverage.mjs';
 import { crowdedFolders } from './test/crowdedFolders.mjs';
 import { root, tool } from './test/run.mjs';
 
@@ -21,4 +23,6 @@ const code = await tool('dependency-cruiser/bin/dependency-cruise.mjs', [
 const crowded = crowdedFolders(root);
 for (const { folder, files } of crowded)
   console.error(`${folder} holds ${files} files: split it by what they are about.`);
-process.exitCode = code || (crowded.length ? 1 : 0);
+const coverage = coverageFaults();
+for (const fault of coverage) console.error(`docs/coverage.md: ${fault}`);
+process.exitCode = code || (crowded.length || coverage.length ? 1 : 0);

@@ -77,7 +77,9 @@ browser.catch(() => undefined);
 const format = test.check('Format', () =>
   tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
 );
-await test.check('Imports, layers, circles, folders', () => run(process.execPath, ['scripts/layers.mjs']));
+await test.check('Imports, layers, circles, folders, ids of tests', () =>
+  run(process.execPath, ['scripts/layers.mjs']),
+);
 await format;
 // The linter needs the types of all files, so it reports the faults of types as well: `npm run typecheck` finds no others. Go's
 // collector frees memory less often here, which takes a fifth of the processor time away.

@@ -40,39 +40,50 @@ export function idsInSources(dir = root) {
   return found;
 }
 
+/** @returns {string} docs/coverage.md of this checkout */
+const ownText = () => readFileSync(path.join(root, 'docs/coverage.md'), 'utf8');
+
+/**
+ * The faults of docs/coverage.md that show without running a test.
+ * @param {{ text?: string, sources?: Map<string, string[]> }} given docs/coverage.md and the ids in the sources of the tests
+ * @returns {string[]} rows that name no test or an unknown one, and ids that the sources hold twice or that no row names
+ */
+export function coverageFaults({ text = ownText(), sources = idsInSources() } = {}) {
+  const rows = coverageRows(text);
+  const named = new Set(rows.flatMap(({ ids }) => ids));
+  const ofRows = rows.flatMap(({ line, ids }) => {
+    const faults = ids.length
+      ? ids.filter((id) => !sources.has(id)).map((id) => `${id} is in no test`)
+      : ['names no test'];
+    return faults.length ? [`${line} — ${faults.join('; ')}`] : [];
+  });
+  const ofIds = [...sources].flatMap(([id, files]) => {
+    if (files.length > 1) return [`the id ${id} stands twice: ${files.join(', ')}`];
+    return named.has(id) ? [] : [`the id ${id} is in no row`];
+  });
+  return [...ofRows, ...ofIds];
+}
+
 /**
  * Compares docs/coverage.md with the tests that ran. A test that runs once for each case of a table has one id; all its cases
  * must pass.
  * @param {import('./results.mjs').Result[]} results of every suite
- * @param {{ text?: string, sources?: Map<string, string[]> }} given docs/coverage.md and the ids in the sources of the tests
- * @returns {import('./results.mjs').Result[]} one for each row, failed when it names no test, an unknown one, or one that did not
- *   run or did not pass; and one failure for each id that the sources hold twice or that no row names
+ * @param {string} [text] docs/coverage.md
+ * @returns {import('./results.mjs').Result[]} one for each row, failed when a test of it did not run or did not pass
  */
-export function checkCoverage(
-  results,
-  { text = readFileSync(path.join(root, 'docs/coverage.md'), 'utf8'), sources = idsInSources() } = {},
-) {
+export function checkCoverage(results, text = ownText()) {
   /** @type {Map<string, string[]>} */
   const statuses = new Map();
   for (const { title, status } of results)
     for (const [, id] of title.matchAll(idsInTitle)) statuses.set(id, [...(statuses.get(id) ?? []), status]);
   const faultOf = (id) => {
-    if (!sources.has(id)) return `${id} is in no test`;
     const ran = statuses.get(id);
     if (!ran) return `${id} did not run`;
     return ran.every((status) => status === 'passed') ? null : `${id} did not pass`;
   };
-  const rows = coverageRows(text);
-  const named = new Set(rows.flatMap(({ ids }) => ids));
-  const ofRows = rows.map(({ line, ids }) => {
-    const faults = ids.length ? ids.map(faultOf).filter(Boolean) : ['names no test'];
+  return coverageRows(text).map(({ line, ids }) => {
+    const faults = ids.map(faultOf).filter(Boolean);
     const title = `coverage: ${line}${faults.length ? ` — ${faults.join('; ')}` : ''}`;
     return { title, status: faults.length ? 'failed' : 'passed' };
   });
-  const ofIds = [...sources].flatMap(([id, files]) => {
-    const fault =
-      files.length > 1 ? `stands twice: ${files.join(', ')}` : named.has(id) ? null : 'is in no row';
-    return fault ? [{ title: `coverage: the id ${id} ${fault}`, status: 'failed' }] : [];
-  });
-  return [...ofRows, ...ofIds];
 }
