@@ -45,6 +45,7 @@ module.exports = {
   testTimeout: 120_000,
   // What test files leave behind adds up until a worker reaches V8's limit: a new one takes its place before.
   workerIdleMemoryLimit: '1.5GB',
+  testSequencer: '<rootDir>/scripts/test/sequencer.cjs',
   projects: [
     {
       ...common,

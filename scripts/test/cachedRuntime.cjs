@@ -10,12 +10,32 @@ const compiled = new Map();
  * For the name of each plugin, Fastify reads the exports of all loaded modules, for which jest's list of modules is slow: this took
  * a tenth of the processor time of a server's test. Without that list a plugin has the name of its function.
  */
-const withoutModuleList = (code, filename) =>
-  filename?.endsWith('/fastify/lib/plugin-utils.js') ? code.replace('= require.cache', '= undefined') : code;
+const withoutModuleList = (code) => code.replace('= require.cache', '= undefined');
+
+/**
+ * For each element of a page React's development build notes the stack of calls that created it, up to ten thousand times a second, which
+ * took a tenth of the processor time of a component's test. Warnings name the components without it.
+ */
+const withoutStacks = (code) =>
+  code.replace(
+    'recentlyCreatedOwnerStacks: 0',
+    'get recentlyCreatedOwnerStacks() { return Infinity; }, set recentlyCreatedOwnerStacks(count) {}',
+  );
+
+/** What is changed in files of packages, by the end of the file's name. */
+const changes = {
+  '/fastify/lib/plugin-utils.js': withoutModuleList,
+  '/react/cjs/react.development.js': withoutStacks,
+};
+
+function changed(code, filename) {
+  const end = filename && Object.keys(changes).find((one) => filename.endsWith(one));
+  return end ? changes[end](code) : code;
+}
 
 vm.compileFunction = (source, params, options = {}) => {
   const { filename } = options;
-  const code = withoutModuleList(source, filename);
+  const code = changed(source, filename);
   if (!filename) return compileFunction(code, params, options);
   const known = compiled.get(filename);
   if (known?.code === code) return compileFunction(code, params, { ...options, cachedData: known.data });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { withClient } from '../kernel/db/checks';
 import { openPool, type OpenDatabase } from '../kernel/db/database';
 import { demoTemplate } from './demoTemplate';
+import { noteStatements, writeStatements } from './noteStatements';
 import { silentLog, templateName, testCluster } from './testCluster';
 
 /**
@@ -14,6 +15,7 @@ import { silentLog, templateName, testCluster } from './testCluster';
  * afterAll(() => open.close());
  */
 export async function createTestDatabase({ empty = false, demo = false } = {}): Promise<OpenDatabase> {
+  noteStatements();
   const connectionTo = await testCluster();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const template = empty ? 'template1' : demo ? await demoTemplate() : templateName;
@@ -26,6 +28,7 @@ export async function createTestDatabase({ empty = false, demo = false } = {}): 
     kind: 'embedded',
     async close() {
       await open.db.destroy();
+      writeStatements();
       await withClient(connectionTo('postgres'), (client) =>
         client.query(`drop database ${name} with (force)`),
       );
