@@ -1,5 +1,8 @@
 /** See coverage.mjs. */
 export function checkCoverage(
   results: { title: string; status: 'passed' | 'failed' | 'skipped' }[],
-  given?: { text?: string; sources?: Map<string, string[]> },
+  text?: string,
 ): { title: string; status: 'passed' | 'failed' | 'skipped' }[];
+
+/** See coverage.mjs. */
+export function coverageFaults(given?: { text?: string; sources?: Map<string, string[]> }): string[];
