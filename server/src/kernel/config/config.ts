@@ -293,8 +293,8 @@ export const settings = {
     name: 'DISK_RESERVE',
     default: '500',
     about:
-      'Mebibytes that uploads leave free on the disk where they arrive; with less they are refused with 507, and `/api/readyz` warns.',
-    expected: 'a number of mebibytes from 0 to 10000000',
+      'Megabytes that uploads leave free on the disk where they arrive; with less they are refused with 507, and `/api/readyz` warns.',
+    expected: 'a number of megabytes from 0 to 10000000',
     schema: Type.String({ pattern: '^(0|[1-9][0-9]{0,6}|10000000)$' }),
   },
   CALL_LIMITS: {
