@@ -266,6 +266,20 @@ describe('leaving a form', () => {
     expect(screen.getByText('Restored what you typed.')).toBeVisible();
   });
 
+  test('stores the draft once, when it asks', async () => {
+    const { user } = show();
+    await user.type(field('Ship name'), 'Argo');
+    expect(await screen.findByText('Draft kept on this device')).toBeVisible();
+    const set = jest.spyOn(Storage.prototype, 'setItem');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await question();
+    expect(set).toHaveBeenCalledTimes(1);
+    await answer(user, 'Leave');
+    expect(await screen.findByRole('heading', { name: 'Harbour' })).toBeVisible();
+    expect(set).toHaveBeenCalledTimes(1);
+    set.mockRestore();
+  });
+
   test('Discard draft leaves and removes the draft', async () => {
     const { user, router } = show();
     await user.type(field('Ship name'), 'Argo');
