@@ -65,7 +65,9 @@ const Tools = styled('div')({
   [phoneMedia]: {
     padding: '8px 16px 12px',
     borderBottom: `1px solid ${t.border}`,
-    '& > .MuiOutlinedInput-root': { flex: '1 1 160px', width: 'auto' },
+    '& > .MuiOutlinedInput-root': { flex: '1 1 140px', width: 'auto' },
+    // The name of a view gives way to the search box and the two buttons behind it, so that all are in one line.
+    '& > .MuiButton-root': { maxWidth: 'calc(100% - 244px)' },
   },
 });
 
