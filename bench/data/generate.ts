@@ -6,7 +6,7 @@ import { lockDataDir } from '../../server/src/kernel/db/dataDirLock';
 import { openDatabase, openPool, type OpenDatabase } from '../../server/src/kernel/db/database';
 import { migrate, migrationSource } from '../../server/src/kernel/db/migrate';
 import { loadDemo } from '../../server/src/loadDemo';
-import { readConfig } from '../../server/src/kernel/config/config';
+import { readConfig } from '../../server/src/kernel/config/readConfig';
 import { rebuildProjectList } from '../../server/src/areas/projects/list/projectList.readModel';
 import { findRoot } from '../../server/src/kernel/config/root';
 import { addOrganisation } from './addOrganisation';

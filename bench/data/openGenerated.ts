@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { buildApp } from '../../server/src/app';
-import { readConfig } from '../../server/src/kernel/config/config';
+import { readConfig } from '../../server/src/kernel/config/readConfig';
 import { lockDataDir } from '../../server/src/kernel/db/dataDirLock';
 import { openDatabase, type OpenDatabase } from '../../server/src/kernel/db/database';
 import { migrate, migrationSource } from '../../server/src/kernel/db/migrate';

@@ -1,5 +1,5 @@
 /* npm run check:readmodel: rebuilds the project list's read model beside the stored one and names what differs. */
-import { readConfig } from './kernel/config/config';
+import { readConfig } from './kernel/config/readConfig';
 import { lockDataDir } from './kernel/db/dataDirLock';
 import { attachDatabase, openDatabase } from './kernel/db/database';
 import { checkReadModel } from './areas/projects/list/projectList.readModel';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { settingsTable } from './kernel/config/config';
+import { settingsTable } from './kernel/config/settings';
 import { findRoot } from './kernel/config/root';
 
 const cells = (table: string) =>

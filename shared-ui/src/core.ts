@@ -46,6 +46,7 @@ export { Highlight, type TextRange } from './display/Highlight';
 export {
   addressNames,
   currentPageCrumb,
+  namesAbove,
   useAddressName,
   usePageCrumb,
   type PageCrumb,

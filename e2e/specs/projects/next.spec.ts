@@ -108,6 +108,30 @@ test.describe('the notice about who is next', () => {
     }
   });
 
+  test('leaves the place of toasts free of buttons, also in a smaller window', async ({ page }) => {
+    await page.setViewportSize({ width: 1100, height: 900 });
+    await signedIn(page, 'requester', '/projects');
+    const id = await raise(page.request);
+    await page.goto(`/projects/${id}`);
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    const toast = page.getByRole('status').filter({ hasText: `Project ${id} is now Submitted` });
+    // A toast stays while the pointer is on it.
+    await toast.hover();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Needs you/ })
+      .press('Enter');
+    const buttons = page.getByRole('main').locator('ol').getByRole('button');
+    await expect(buttons.first()).toBeVisible();
+    for (const width of [1100, 960, 700]) {
+      await page.setViewportSize({ width, height: 900 });
+      await toast.hover();
+      const { x: left } = (await toast.boundingBox())!;
+      const rights = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
+      expect(Math.max(...rights), `in a window of ${width} pixels`).toBeLessThan(left);
+    }
+  });
+
   test('is accessible on the project and above the list, also on a phone', async ({ page }) => {
     await signedIn(page, 'requester', '/projects');
     await expect(page.getByRole('region', { name: 'Needs you' })).toBeVisible();

@@ -104,7 +104,7 @@ test.describe('reports', () => {
     expect(picture.readUInt32BE(16)).toBeGreaterThan(1000);
     expect(picture.readUInt32BE(16)).toBeGreaterThan(picture.readUInt32BE(20));
     // The cards whose bars are cells of a table have a picture too.
-    for (const name of ['Open by state', 'Age', 'Age in state']) {
+    for (const name of ['Open by state', 'Age', 'Age in state', 'Booking load']) {
       const other = page.getByRole('region', { name, exact: true }).first();
       await other.getByRole('button', { name: /^Download/ }).click();
       const saved = page.waitForEvent('download');

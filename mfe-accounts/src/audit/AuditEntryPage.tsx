@@ -1,6 +1,14 @@
 import { useAuditEntry } from 'shared-api/accounts';
 import type { AuditEntry } from 'shared-api/contracts/audit';
-import { Description, DescriptionList, PageHeader, RouterLink, styled, t } from 'shared-ui/core';
+import {
+  Description,
+  DescriptionList,
+  PageHeader,
+  RouterLink,
+  styled,
+  t,
+  useAddressName,
+} from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
 import { useParams } from 'shared-ui/router';
 import { OpenedPage } from '../shared/OpenedPage';
@@ -32,9 +40,11 @@ const Value = ({ text }: { text: string | null }) =>
 function Entry({ entry }: { entry: AuditEntry }) {
   const address = addressOf(entry);
   const name = entry.entity_name || null;
+  const title = sentence(whatOf(entry));
+  useAddressName(`/audit/${entry.id}`, name ? `${title}: ${name}` : title);
   return (
     <>
-      <PageHeader title={sentence(whatOf(entry))} />
+      <PageHeader title={title} />
       <PageBody>
         <DescriptionList columns={2}>
           <Description label="Who">

@@ -1,7 +1,6 @@
 import { fetchAuditCsv, useAudit } from 'shared-api/accounts';
-import type { AuditEntry } from 'shared-api/contracts/audit';
 import { limits } from 'shared-api/limits';
-import { ListPage, useListState, type CsvOptions, type ExtraFilter, type ListOptions } from 'shared-ui/grid';
+import { ListPage, useListState, type ExtraFilter, type ListOptions } from 'shared-ui/grid';
 import { auditColumns } from './auditColumns';
 
 /** Most entries are sign-ins: they are left out until somebody looks for them. */
@@ -33,8 +32,6 @@ const listOptions: ListOptions = {
   ],
 };
 
-const rowId = (row: AuditEntry) => row.id;
-
 /** `audit`: the log of writes, for global admins. Source: domain.md 11. */
 export default function AuditListPage() {
   const list = useListState(auditColumns, listOptions);
@@ -46,10 +43,9 @@ export default function AuditListPage() {
       columns={auditColumns}
       list={list}
       answer={useAudit(list.query)}
-      rowId={rowId}
       searchLabel="Search by name or request ID"
       csvName="audit.csv"
-      onCsv={(columns: string[], options: CsvOptions) => fetchAuditCsv(list.csvQuery, columns, options)}
+      loadCsv={fetchAuditCsv}
       empty={{ text: 'Every change that is made in the portal is listed here.' }}
     />
   );

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry } from 'shared-api/contracts/audit';
 import { refusal } from 'shared-api/testing';
+import { addressNames } from 'shared-ui/core';
 import { renderAccounts } from '../testing/renderAccounts';
 
 const anEntry = (part: Partial<AuditEntry> = {}): AuditEntry => ({
@@ -107,6 +108,7 @@ describe('an entry of the audit log', () => {
   it('shows what was changed, field by field from and to, as text', async () => {
     await renderAccounts('/audit/31', { 'GET /api/audit/31': anEntry() });
     expect(await screen.findByRole('heading', { level: 1, name: 'Updated project 481' })).toBeInTheDocument();
+    expect(addressNames.get()?.get('/audit/31')).toBe('Updated project 481: Leaf-spine refresh');
     expect(screen.getByRole('link', { name: 'Ines Carvalho' })).toHaveAttribute('href', '/users/4');
     expect(screen.getByText('4bf92f3577b34da6a3ce929d0e0e4736')).toBeInTheDocument();
     const rows = within(screen.getByRole('table'))

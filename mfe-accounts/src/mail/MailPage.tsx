@@ -1,6 +1,6 @@
 import { useMail } from 'shared-api/accounts';
 import type { RenderedMail } from 'shared-api/contracts/mail';
-import { PageHeader } from 'shared-ui/core';
+import { PageHeader, useAddressName } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
 import { OpenedPage } from '../shared/OpenedPage';
 import { PageBody } from '../shared/PageBody';
@@ -10,6 +10,7 @@ import { MailText } from './MailText';
 import { ResendButton } from './ResendButton';
 
 function Loaded({ mail }: { mail: RenderedMail }) {
+  useAddressName(`/mails/${mail.id}`, mailTitle(mail));
   return (
     <>
       <PageHeader

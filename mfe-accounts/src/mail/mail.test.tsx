@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { RenderedMail } from 'shared-api/contracts/mail';
 import { refusal, Reply } from 'shared-api/testing';
+import { addressNames } from 'shared-ui/core';
 import { aMail } from '../testing/fixtures';
 import { renderAccounts } from '../testing/renderAccounts';
 
@@ -111,6 +112,7 @@ describe('mail page', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: '481 Leaf-spine refresh is in Review' }),
     ).toBeInTheDocument();
+    expect(addressNames.get()?.get('/mails/12')).toBe('481 Leaf-spine refresh is in Review');
     expect(await screen.findByRole('link', { name: '481' })).toHaveAttribute('href', '/projects/481');
     expect(facts()).toEqual(
       expect.arrayContaining(['Daniel Okafor', 'daniel@northline.example', 'Sent', '1', 'req-7']),

@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import { useTeam } from 'shared-api/accounts';
 import type { Team } from 'shared-api/contracts/accounts';
-import { Box, ButtonLink, ErrorPanel, PageHeader, Skeleton, WhileLoading } from 'shared-ui/core';
+import {
+  Box,
+  ButtonLink,
+  ErrorPanel,
+  PageHeader,
+  Skeleton,
+  useAddressName,
+  WhileLoading,
+} from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
 
 const noTeam = 'There is no such team.';
@@ -15,7 +23,7 @@ export interface TeamGateProps {
   children: (team: Team) => ReactNode;
 }
 
-/** Loads the team that the address names, then shows the page. */
+/** Loads the team that the address names, then shows the page, with the team's name in the breadcrumbs and the browser tab. */
 export function TeamGate({
   title,
   toChange = false,
@@ -24,6 +32,7 @@ export function TeamGate({
 }: TeamGateProps) {
   const { teamId = '' } = useParams();
   const { data: team, error, isLoading, retry } = useTeam(teamId);
+  useAddressName(`/teams/${teamId}`, team?.name);
   if (team && (team.can_edit || !toChange)) return children(team);
   const missing = team ? denied : [400, 403, 404].includes(error?.status ?? 0) ? noTeam : undefined;
   const back = <ButtonLink to="/teams">Back to Teams</ButtonLink>;

@@ -1,12 +1,10 @@
 import { fetchOwnCasesCsv, useOwnCases } from 'shared-api/support';
-import type { OwnCase } from 'shared-api/contracts/personal/support';
 import { limits } from 'shared-api/limits';
 import { ButtonLink } from 'shared-ui/core';
-import { ListPage, useListState, type CsvOptions, type ListOptions } from 'shared-ui/grid';
+import { ListPage, useListState, type ListOptions } from 'shared-ui/grid';
 import { ownCaseColumns } from './caseColumns';
 
 const listOptions: ListOptions = { defaultSort: 'updated_on desc', pageSize: limits.listPageSize };
-const rowId = (row: OwnCase) => row.id;
 
 /** `support/cases`: the cases that the person submitted. */
 export default function CaseListPage() {
@@ -19,10 +17,9 @@ export default function CaseListPage() {
       columns={ownCaseColumns}
       list={list}
       answer={useOwnCases(list.query)}
-      rowId={rowId}
       searchLabel="Search case or subject"
       csvName="cases.csv"
-      onCsv={(columns: string[], options: CsvOptions) => fetchOwnCasesCsv(list.csvQuery, columns, options)}
+      loadCsv={fetchOwnCasesCsv}
       actions={
         <ButtonLink to="/support" variant="primary">
           Contact Support

@@ -1,11 +1,9 @@
 import { fetchQueuedCasesCsv, useQueuedCases } from 'shared-api/support';
-import type { QueuedCase } from 'shared-api/contracts/personal/support';
 import { limits } from 'shared-api/limits';
-import { ListPage, useListState, type CsvOptions, type ListOptions } from 'shared-ui/grid';
+import { ListPage, useListState, type ListOptions } from 'shared-ui/grid';
 import { queuedCaseColumns } from './caseColumns';
 
 const listOptions: ListOptions = { defaultSort: 'updated_on desc', pageSize: limits.listPageSize };
-const rowId = (row: QueuedCase) => row.id;
 
 /** `support/queue`: everybody's cases, for global admins. */
 export default function CaseQueuePage() {
@@ -18,10 +16,9 @@ export default function CaseQueuePage() {
       columns={queuedCaseColumns}
       list={list}
       answer={useQueuedCases(list.query)}
-      rowId={rowId}
       searchLabel="Search case, subject or writer"
       csvName="queue.csv"
-      onCsv={(columns: string[], options: CsvOptions) => fetchQueuedCasesCsv(list.csvQuery, columns, options)}
+      loadCsv={fetchQueuedCasesCsv}
       empty={{ text: 'What people write to support is listed here.' }}
     />
   );

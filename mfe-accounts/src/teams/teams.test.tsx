@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { refusal, Reply } from 'shared-api/testing';
 import { teamMembers } from 'shared-api/resources/teamMembers';
 import { formBody, validBody } from 'shared-api/resources/validBody';
+import { addressNames } from 'shared-ui/core';
 import { typeOthers } from '../testing/typeOthers';
 import { aMember, aTeam } from '../testing/fixtures';
 import { aManager, renderAccounts } from '../testing/renderAccounts';
@@ -55,6 +56,16 @@ describe('team members', () => {
     );
     expect(screen.getByRole('button', { name: 'Actions for Daniel Okafor' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create Team Member' })).toBeInTheDocument();
+  });
+
+  it.each([
+    '/teams/3/members',
+    '/teams/3/members/create',
+    '/teams/3/survey_questions',
+    '/teams/3/survey_results',
+  ])('%s names the team in the breadcrumbs and the browser tab', async (address) => {
+    await renderAccounts(address, { ...team(), ...members });
+    await waitFor(() => expect(addressNames.get()?.get('/teams/3')).toBe('Core Routing'));
   });
 
   it('of another team are only looked at', async () => {

@@ -1,13 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
-import type { Booking, BookingSubtype, BookingType } from 'shared-api/contracts/bookings';
+import type { BookingSubtype, BookingType } from 'shared-api/contracts/bookings';
 import { fetchBookingsCsv, useBookings, useBookingSubtypes, useReviewStatuses } from 'shared-api/delivery';
 import { Button, ErrorPanel, WhileLoading } from 'shared-ui/core';
-import { ListPage, useListState, type CsvOptions } from 'shared-ui/grid';
+import { ListPage, useListState } from 'shared-ui/grid';
 import { BookingSkeleton } from '../BookingSkeleton';
 import { ShownBooking } from '../ShownBooking';
 import { bookingColumns, listOptions } from './bookingColumns';
 
-const rowId = (row: Booking) => row.id;
 const none: never[] = [];
 
 export interface BookingListProps {
@@ -56,12 +55,9 @@ function List({
         columns={columns}
         list={list}
         answer={answer}
-        rowId={rowId}
         {...(inProject ? { inside: { headingId } } : { searchLabel: 'Search by project' })}
         csvName="bookings.csv"
-        onCsv={(fields: string[], options: CsvOptions) =>
-          fetchBookingsCsv(type.id, list.csvQuery, fields, options, projectId)
-        }
+        loadCsv={(query, fields, options) => fetchBookingsCsv(type.id, query, fields, options, projectId)}
         actions={book}
         empty={{
           text: inProject

@@ -1,6 +1,7 @@
 import type { BookingLoad } from 'shared-api/contracts/bookings';
 import { useBookingLoad } from 'shared-api/delivery';
 import type { SlotProps } from 'shared-api/portal';
+import { BarsPicture, DownloadMenu, useBarsPicture, type PictureRow } from 'shared-ui/chart';
 import { Card, LoadError, RouterLink, Skeleton, styled, t, useDelayedFlag } from 'shared-ui/core';
 
 const List = styled('ul')({
@@ -21,9 +22,24 @@ const List = styled('ul')({
   '& + p': { marginTop: 12, fontSize: 12, lineHeight: '16px', color: t.text2 },
 });
 
+const Side = styled('span')({ display: 'flex', alignItems: 'center', gap: 4 });
+
 const shareOf = ({ taken, possible }: Pick<BookingLoad[number], 'taken' | 'possible'>) =>
   possible > 0 ? `${Math.round((100 * taken) / possible)}%` : '–';
 const sum = (load: BookingLoad, pick: 'taken' | 'possible') => load.reduce((all, one) => all + one[pick], 0);
+
+/** The bar of a subtype in the picture: the taken share of all its slots. */
+const toPictureRow = (one: BookingLoad[number]): PictureRow => {
+  const share = one.possible > 0 ? one.taken / one.possible : 0;
+  return {
+    label: one.name,
+    text: `${one.taken} of ${one.possible}, ${shareOf(one)}`,
+    bars: [
+      { value: 100 * share, color: t.chart1 },
+      { value: 100 * (1 - share), color: t.bgMuted },
+    ],
+  };
+};
 
 const LoadList = ({ load }: { load: BookingLoad }) => (
   <>
@@ -52,14 +68,22 @@ function GroupLoad({ group }: { group: number }) {
   const read = useBookingLoad(group);
   const { data, error } = read;
   const slow = useDelayedFlag(!data && !error);
+  const { place, save } = useBarsPicture('Booking load, next 4 weeks', 'booking_load.png', [
+    { label: 'Slots booked or pending', color: t.chart1 },
+  ]);
   return (
     <Card
       title="Booking load"
       note="next 4 weeks"
       action={
         data &&
-        data.length > 1 && (
-          <strong>{shareOf({ taken: sum(data, 'taken'), possible: sum(data, 'possible') })}</strong>
+        data.length > 0 && (
+          <Side>
+            {data.length > 1 && (
+              <strong>{shareOf({ taken: sum(data, 'taken'), possible: sum(data, 'possible') })}</strong>
+            )}
+            <DownloadMenu title="Booking load" items={[{ label: 'Chart as picture', save }]} />
+          </Side>
         )
       }
     >
@@ -68,7 +92,10 @@ function GroupLoad({ group }: { group: number }) {
       ) : data?.length === 0 ? (
         <p>Nothing can be booked with this delivery group.</p>
       ) : data ? (
-        <LoadList load={data} />
+        <>
+          <BarsPicture rows={data.map(toPictureRow)} place={place} />
+          <LoadList load={data} />
+        </>
       ) : (
         slow && <Skeleton height={220} />
       )}

@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ApiProvider, forgetReads } from 'shared-api/client';
 import type { BookingLoad } from 'shared-api/contracts/bookings';
 import { fakeApi, refusal } from 'shared-api/testing';
-import { AppTheme } from 'shared-ui/core';
+import { AppTheme, ToastProvider } from 'shared-ui/core';
 import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
 import portal from '../../portal.json';
 import BookingLoadCard from './BookingLoadCard';
@@ -13,9 +14,11 @@ async function show(answer: BookingLoad | object) {
   const element = <BookingLoadCard chosen={{ group: 3, from: '2026-09-07', to: '2026-11-24' }} />;
   render(
     <AppTheme>
-      <ApiProvider>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
-      </ApiProvider>
+      <ToastProvider>
+        <ApiProvider>
+          <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+        </ApiProvider>
+      </ToastProvider>
     </AppTheme>,
   );
   return api;
@@ -40,9 +43,18 @@ describe('the card of the booking load', () => {
     expect(new URL(api.to('GET /api/bookings/load')[0]!.url, 'http://portal').search).toBe('?group=3');
   });
 
-  it('says that nothing can be booked', async () => {
+  it('can be downloaded as a picture, which is drawn from the taken share of each subtype', async () => {
+    await show([{ id: 6, name: 'Standard change', booking_type_id: 3, taken: 57, possible: 80 }]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Download Booking load' }));
+    expect(await screen.findByRole('menuitem', { name: 'Chart as picture' })).toBeVisible();
+    const texts = [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent);
+    expect(texts).toEqual(['Standard change', '57 of 80, 71%']);
+  });
+
+  it('says that nothing can be booked, and offers no picture of it', async () => {
     await show([]);
     expect(await screen.findByText('Nothing can be booked with this delivery group.')).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('says that it did not load', async () => {

@@ -10,6 +10,7 @@ import {
   Skeleton,
   styled,
   t,
+  useAddressName,
   WhileLoading,
 } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
@@ -38,6 +39,7 @@ function MilestoneGroupPage() {
   const [open, setOpen] = useState(false);
   const list = `/groups/${groupId}/milestone_groups`;
   const isGone = [400, 403, 404].includes(error?.status ?? 0);
+  useAddressName(`${list}/${milestoneGroupId}`, data?.name);
   const back = <ButtonLink to={list}>Back to Milestone Groups</ButtonLink>;
   return (
     <>

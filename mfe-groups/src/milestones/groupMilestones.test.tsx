@@ -3,6 +3,7 @@ import type { GroupMilestone } from 'shared-api/contracts/catalogue';
 import { milestones as data } from 'shared-api/resources/milestones';
 import { validRow } from 'shared-api/resources/validBody';
 import { refusal } from 'shared-api/testing';
+import { addressNames } from 'shared-ui/core';
 import { renderGroups } from '../testing/renderGroups';
 
 const group = { id: 3, name: 'Network', use_subcats: true, use_p4p: true, can_create: true };
@@ -56,6 +57,7 @@ describe('the page of a milestone group', () => {
       },
     });
     expect(await listed()).toEqual(['1SurveyCheckbox', '2CutoverCheckbox']);
+    expect(addressNames.get()?.get('/groups/3/milestone_groups/5')).toBe(template.name);
     await user.click(screen.getByRole('button', { name: 'Change Milestones' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('combobox', { name: 'Add a milestone' }));

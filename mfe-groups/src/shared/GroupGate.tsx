@@ -10,8 +10,8 @@ export interface GroupGateProps {
 }
 
 /**
- * Shows a page of a delivery group to those who administer it, with the group's name in the breadcrumbs. The page is drawn while the
- * name still loads.
+ * Shows a page of a delivery group to those who administer it, with the group's name in the breadcrumbs and the browser tab. The page is
+ * drawn while the name still loads.
  */
 export function GroupGate({ groupId, title, children }: GroupGateProps) {
   const { data: group } = useGroup(groupId);

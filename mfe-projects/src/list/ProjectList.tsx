@@ -3,7 +3,7 @@ import { fetchProjectsCsv, useProjects } from 'shared-api/client';
 import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { limits } from 'shared-api/limits';
 import { Button, ButtonLink } from 'shared-ui/core';
-import { ListPage, useListState, useRowSelection, type CsvOptions, type ListOptions } from 'shared-ui/grid';
+import { ListPage, useListState, useRowSelection, type ListOptions } from 'shared-ui/grid';
 import { openProjectsOnly, projectColumns, projectExtraFilters } from './projectColumns';
 
 const listOptions: ListOptions = {
@@ -64,7 +64,7 @@ export function ProjectList({ aside, notice, actions, drawActions }: ProjectList
           </ButtonLink>
         </>
       }
-      onCsv={(columns: string[], options: CsvOptions) => fetchProjectsCsv(list.csvQuery, columns, options)}
+      loadCsv={fetchProjectsCsv}
       empty={{
         text: 'Open projects that you raise, or that you have a part in, are listed here.',
         actions: showClosed,

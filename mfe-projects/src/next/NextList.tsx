@@ -7,6 +7,7 @@ import type { RowStep } from './RowStepDialog';
 import { useRowFocus } from './useRowFocus';
 import { useRowStep } from './useRowStep';
 
+const Frame = styled('div')({ containerType: 'inline-size' });
 // The rows share the columns, so that chips and buttons stand below each other.
 const List = styled('ol')({
   display: 'grid',
@@ -28,11 +29,19 @@ const List = styled('ol')({
   '& li > div:last-of-type > :not(a, button)': { justifySelf: 'end' },
   '& em': { fontStyle: 'normal', fontWeight: 500, color: t.warning, whiteSpace: 'nowrap' },
   '& em svg': { verticalAlign: -2 },
-  [phoneMedia]: {
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
+  // A narrow list has chip and button below the text, the button at the left: toasts come at the right.
+  '@container (max-width: 559.98px)': {
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
     '& li': { rowGap: 8 },
     '& li > div:first-of-type': { gridColumn: '1 / -1' },
-    '& li > div:last-of-type > :not(a, button)': { justifySelf: 'start' },
+    '& li > div:last-of-type > *': { gridRow: 2 },
+    '& li > div:last-of-type > :not(a, button)': { gridColumn: 2, justifySelf: 'start' },
+  },
+  // On phones they fill the width anyway, and the thumb is at the right.
+  [phoneMedia]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    '& li > div:last-of-type > :is(a, button)': { gridColumn: 2 },
+    '& li > div:last-of-type > :not(a, button)': { gridColumn: 1 },
   },
 });
 
@@ -112,11 +121,13 @@ export function NextList({ rows, empty }: { rows: readonly NextRow[]; empty: Rea
       {rows.length === 0 ? (
         empty
       ) : (
-        <List {...focus}>
-          {rows.map((row) => (
-            <Row key={row.project_id} row={row} onTake={take} />
-          ))}
-        </List>
+        <Frame>
+          <List {...focus}>
+            {rows.map((row) => (
+              <Row key={row.project_id} row={row} onTake={take} />
+            ))}
+          </List>
+        </Frame>
       )}
       {dialog}
     </>

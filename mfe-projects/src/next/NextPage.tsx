@@ -20,8 +20,8 @@ import { NextList } from './NextList';
 
 const Body = styled('div')({
   padding: '8px 24px 24px',
-  // Leaves the place of toasts free, so that none covers the button of the next row.
-  maxWidth: 'clamp(640px, calc(100% - 340px), 960px)',
+  // Leaves the place of toasts free, so that none covers the button of the next row. Below the least width the buttons are at the left.
+  maxWidth: 'clamp(400px, calc(100% - 340px), 960px)',
   [phoneMedia]: { padding: '8px 16px 16px', maxWidth: 'none' },
 });
 const Foot = styled('div')({ marginTop: 16, color: t.text3, '&:empty': { display: 'none' } });

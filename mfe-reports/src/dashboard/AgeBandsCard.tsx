@@ -1,8 +1,8 @@
 import type { AgeBand } from 'shared-api/contracts/reports/dashboard';
 import { useStanding } from 'shared-api/reports';
+import { BarsPicture, useBarsPicture } from 'shared-ui/chart';
 import { RouterLink, styled, t, VisuallyHidden } from 'shared-ui/core';
 import { figureAddress } from '../shared/figureAddress';
-import { BarsPicture, useBarsPicture } from './BarsPicture';
 import type { CardProps, DashboardChoice } from './choice';
 import { ReportCard } from './ReportCard';
 

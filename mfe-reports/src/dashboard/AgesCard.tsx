@@ -1,10 +1,10 @@
 import type { AgesReport, StateAges } from 'shared-api/contracts/reports/dashboard';
 import { useAges } from 'shared-api/reports';
+import { BarsPicture, useBarsPicture, type PictureRow } from 'shared-ui/chart';
 import { StateChip, styled, t } from 'shared-ui/core';
 import { figureAddress } from '../shared/figureAddress';
 import { FigureLink } from '../shared/FigureLink';
 import { ReportTable } from '../shared/ReportTable';
-import { BarsPicture, useBarsPicture, type PictureRow } from './BarsPicture';
 import { withoutDays, type CardProps, type DashboardChoice } from './choice';
 import { ReportCard } from './ReportCard';
 

@@ -1,6 +1,6 @@
 import { useOpenByState } from 'shared-api/reports';
+import { BarsPicture, useBarsPicture } from 'shared-ui/chart';
 import { t } from 'shared-ui/core';
-import { BarsPicture, useBarsPicture } from './BarsPicture';
 import { withoutDays, type CardProps, type DashboardChoice } from './choice';
 import { ReportCard } from './ReportCard';
 import { StateTable } from './StateTable';

@@ -1,9 +1,9 @@
 import type { SurveyReport } from 'shared-api/contracts/reports/dashboard';
 import { useSurveyReport } from 'shared-api/reports';
+import { BarsPicture, useBarsPicture } from 'shared-ui/chart';
 import { styled, t } from 'shared-ui/core';
 import { figureAddress } from '../shared/figureAddress';
 import { FigureLink } from '../shared/FigureLink';
-import { BarsPicture, useBarsPicture } from './BarsPicture';
 import type { CardProps, DashboardChoice } from './choice';
 import { ReportCard } from './ReportCard';
 

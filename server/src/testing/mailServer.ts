@@ -4,7 +4,7 @@
  */
 import { writeSync } from 'node:fs';
 import type pg from 'pg';
-import { readConfig } from '../kernel/config/config';
+import { readConfig } from '../kernel/config/readConfig';
 import { openPool } from '../kernel/db/database';
 import { openJobs } from '../kernel/jobs/openJobs';
 import { openHub } from '../kernel/events/hub';

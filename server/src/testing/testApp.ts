@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type Timeouts } from '../app';
-import { readConfig, type Config } from '../kernel/config/config';
+import type { Config } from '../kernel/config/config';
+import { readConfig } from '../kernel/config/readConfig';
 import { demoPassword } from '../areas/accounts/demoAccounts';
 import type { OpenDatabase } from '../kernel/db/database';
 import type { Files } from '../kernel/storage/files';

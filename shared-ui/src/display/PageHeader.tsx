@@ -1,8 +1,9 @@
-import { use, useEffect, type ReactNode } from 'react';
+import { use, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from '@mui/material/styles';
 import { phoneMedia, t } from '../theme/tokens';
 import { HeaderPlace } from '../side/headerPlace';
+import { addressNames, namesAbove } from './pageCrumb';
 import { setPageName } from './pageName';
 
 /** Follows the page's title in the browser tab. */
@@ -66,19 +67,36 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** Sets the browser tab's title: `Project: 481 · Leaf-spine refresh · Delivery Portal`. @param subject as in `PageHeaderProps` */
-export function useDocumentTitle(title: string, subject?: string | null): void {
+/** Whether a text is a name or begins with it: `Core Routing Members`. */
+const startsWithName = (text: string | null | undefined, name: string) =>
+  text === name || Boolean(text?.startsWith(`${name} `));
+
+/** The names of what the page belongs to (`useAddressName`), the nearest first, without those that its title or subject has. */
+function useOwners(title: string, subject: string | null | undefined): string {
+  const names = useSyncExternalStore(addressNames.subscribe, addressNames.get);
+  return namesAbove(names, window.location.pathname)
+    .map(([, name]) => name)
+    .filter((name) => ![title, subject].some((text) => startsWithName(text, name)))
+    .join(' · ');
+}
+
+/**
+ * Sets the browser tab's title: `Project: 481 · Leaf-spine refresh · Delivery Portal`.
+ * @param subject as in `PageHeaderProps`
+ * @param owners names of what the page belongs to: `Create Milestone · Network · Delivery Portal`
+ */
+export function useDocumentTitle(title: string, subject?: string | null, owners = ''): void {
   const { pathname } = window.location;
   useEffect(() => {
     const named = subject?.includes(title) ? [subject] : [title, subject];
-    document.title = [...named, portalTitle].filter(Boolean).join(' · ');
-    setPageName({ pathname, title, subject });
-  }, [pathname, title, subject]);
+    document.title = [...named, owners, portalTitle].filter(Boolean).join(' · ');
+  }, [pathname, title, subject, owners]);
+  useEffect(() => setPageName({ pathname, title, subject }), [pathname, title, subject]);
 }
 
 /** A page's title and actions. The h1 is focusable (`tabIndex -1`): the shell focuses it after a navigation. */
 export function PageHeader({ title, subject, count, children, aside, actions }: PageHeaderProps) {
-  useDocumentTitle(title, subject);
+  useDocumentTitle(title, subject, useOwners(title, subject));
   const place = use(HeaderPlace);
   const header = (
     <Row>

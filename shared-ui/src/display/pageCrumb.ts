@@ -28,9 +28,15 @@ export function usePageCrumb(label: string | undefined): void {
 /** Names of entities by the address of their page: `/groups/3` → `Network`. */
 export const addressNames = createLatestValue<ReadonlyMap<string, string>>();
 
+/** The named addresses above a page with their names, the nearest first: `['/teams/3', 'Core Routing']` for `/teams/3/members`. */
+export const namesAbove = (names: ReadonlyMap<string, string> | null, pathname: string): [string, string][] =>
+  [...(names ?? [])]
+    .filter(([address]) => pathname.startsWith(`${address}/`))
+    .sort(([one], [other]) => other.length - one.length);
+
 /**
- * Names the entity at an address while a page below it is shown: its breadcrumb has this name instead of the id that
- * `portal.json` can give.
+ * Names the entity at an address while its page or a page below it is shown. Its breadcrumb has this name instead of the id that
+ * `portal.json` can give, or is added where there is no page at the address. The browser tab of a page below shows the name too.
  * @param address as in `location.pathname`
  * @param name undefined while it loads
  */

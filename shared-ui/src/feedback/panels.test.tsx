@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PageHeader } from '../display/PageHeader';
+import { useAddressName } from '../display/pageCrumb';
 import { Menu } from '../overlays/Menu';
 import { Banner } from './Banner';
 import { ErrorPanel } from './ErrorPanel';
@@ -67,6 +68,26 @@ test.each([
   ['CR 7', null, 'CR 7 · Delivery Portal'],
 ])('the browser tab of “%s” names %s', (title, subject, expected) => {
   render(<PageHeader title={title} subject={subject} />);
+  expect(document.title).toBe(expected);
+});
+
+test.each([
+  [
+    '/groups/3/milestones/7/update',
+    'Update Milestone',
+    'Update Milestone · Site survey · Network · Delivery Portal',
+  ],
+  ['/groups/3/milestones/7', 'Site survey', 'Site survey · Network · Delivery Portal'],
+  ['/groups/3/people', 'Network People', 'Network People · Delivery Portal'],
+  ['/groups/30', 'Milestones', 'Milestones · Delivery Portal'],
+])('the browser tab of %s, “%s”, names what it belongs to', (address, title, expected) => {
+  window.history.replaceState(null, '', address);
+  const Page = () => {
+    useAddressName('/groups/3', 'Network');
+    useAddressName('/groups/3/milestones/7', 'Site survey');
+    return <PageHeader title={title} />;
+  };
+  render(<Page />);
   expect(document.title).toBe(expected);
 });
 

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { UnsavedQuestion } from './drafts/UnsavedQuestion';
-import { settleForms, type UnsavedForm, type UnsavedOutcome } from './drafts/unsavedForms';
+import { settleForm, type UnsavedForm, type UnsavedOutcome } from './drafts/unsavedForms';
 
 function titleOf({ kept, lost, files }: UnsavedOutcome): string {
   if (kept) return 'Close without saving?';
@@ -26,7 +26,7 @@ export function useDiscardQuestion(onClose: () => void): {
   };
   return {
     ask: (form) => {
-      setAsked({ form, outcome: settleForms([form]) });
+      setAsked({ form, outcome: settleForm(form) });
       setAsking(true);
     },
     question: asked && (

@@ -23,18 +23,18 @@ function pending() {
     done: (blob: Blob) => void;
     fail: (e: Error) => void;
   }[] = [];
-  const onCsv = (fields: string[], options: CsvOptions) =>
+  const loadCsv = (_query: object, fields: string[], options: CsvOptions) =>
     new Promise<Blob>((done, fail) => {
       calls.push({ fields, options, done, fail });
       options.signal.addEventListener('abort', () => fail(new DOMException('Stopped', 'AbortError')));
     });
-  return { calls, onCsv };
+  return { calls, loadCsv };
 }
 
 test("it requests the visible columns, shows how much has been received, and saves under the list's name", async () => {
   const user = userEvent.setup();
-  const { calls, onCsv } = pending();
-  renderList('/ships', { csvName: 'ships.csv', onCsv });
+  const { calls, loadCsv } = pending();
+  renderList('/ships', { csvName: 'ships.csv', loadCsv });
   await user.click(screen.getByRole('button', { name: 'CSV' }));
   expect(calls[0]!.fields).toEqual(['id', 'name', 'port', 'built']);
   act(() => calls[0]!.options.onProgress(340_000));
@@ -49,8 +49,8 @@ test("it requests the visible columns, shows how much has been received, and sav
 
 test('the same list can be had as a workbook [xlsx-button.1]', async () => {
   const user = userEvent.setup();
-  const { calls, onCsv } = pending();
-  renderList('/ships', { csvName: 'ships.csv', onCsv });
+  const { calls, loadCsv } = pending();
+  renderList('/ships', { csvName: 'ships.csv', loadCsv });
   await user.click(screen.getByRole('button', { name: 'Excel' }));
   expect([calls[0]!.fields, calls[0]!.options.format]).toEqual([['id', 'name', 'port', 'built'], 'xlsx']);
   expect(screen.getByRole('button', { name: 'CSV' })).toBeDisabled();
@@ -64,8 +64,8 @@ test('the same list can be had as a workbook [xlsx-button.1]', async () => {
 
 test('a failure is shown in a toast', async () => {
   const user = userEvent.setup();
-  const { calls, onCsv } = pending();
-  renderList('/ships', { csvName: 'ships.csv', onCsv });
+  const { calls, loadCsv } = pending();
+  renderList('/ships', { csvName: 'ships.csv', loadCsv });
   await user.click(screen.getByRole('button', { name: 'CSV' }));
   act(() => calls[0]!.fail(new Error('The database is busy.')));
   expect(await screen.findByText('CSV download failed: The database is busy.')).toBeInTheDocument();
@@ -74,8 +74,8 @@ test('a failure is shown in a toast', async () => {
 
 test('it can be cancelled, which shows no error', async () => {
   const user = userEvent.setup();
-  const { calls, onCsv } = pending();
-  renderList('/ships', { csvName: 'ships.csv', onCsv });
+  const { calls, loadCsv } = pending();
+  renderList('/ships', { csvName: 'ships.csv', loadCsv });
   await user.click(screen.getByRole('button', { name: 'CSV' }));
   await user.click(screen.getByRole('button', { name: 'Cancel download' }));
   expect(calls[0]!.options.signal.aborted).toBe(true);

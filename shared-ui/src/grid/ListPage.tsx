@@ -28,7 +28,7 @@ import { RowCount } from './RowCount';
 import type { RowActions } from './table/rowActionsDef';
 import { SearchBox } from '../controls/SearchBox';
 import { SortSheet } from './SortSheet';
-import type { ListState } from './list/useListState';
+import type { ListQuery, ListState } from './list/useListState';
 import { useListViews } from './list/ListViews';
 import { useOpeningView } from './list/useOpeningView';
 import { columnsKey, useVisibleColumns } from './visibleColumns';
@@ -65,7 +65,9 @@ const Tools = styled('div')({
   [phoneMedia]: {
     padding: '8px 16px 12px',
     borderBottom: `1px solid ${t.border}`,
-    '& > .MuiOutlinedInput-root': { flex: '1 1 160px', width: 'auto' },
+    '& > .MuiOutlinedInput-root': { flex: '1 1 140px', width: 'auto' },
+    // The name of a view gives way to the search box and the two buttons behind it, so that all are in one line.
+    '& > .MuiButton-root': { maxWidth: 'calc(100% - 244px)' },
   },
 });
 
@@ -107,13 +109,14 @@ export interface ListPageProps<Row> {
   /** From `useListState(columns, …)`. */
   list: ListState;
   answer: ListAnswer<Row>;
-  rowId: (row: Row) => string | number;
+  /** Identifies a row among the others; by default by its `id`. */
+  rowId?: (row: Row) => string | number;
   /** Label of the search box; without it there is no search box. */
   searchLabel?: string;
-  /** `projects.csv`; with `onCsv` it gives the list a CSV button. */
+  /** `projects.csv`; with `loadCsv` it gives the list a CSV button. */
   csvName?: string;
-  /** Loads all matching rows; `fields` are the visible columns, in order. */
-  onCsv?: (fields: string[], options: CsvOptions) => Promise<Blob>;
+  /** Loads all rows that match the query; `fields` are the visible columns, in order. */
+  loadCsv?: (query: ListQuery, fields: string[], options: CsvOptions) => Promise<Blob>;
   /** Set for a list inside a page that has a title of its own: its title is an h2, and it is as high as its rows. */
   inside?: { headingId: string };
   /** Buttons of the page, the primary one last. */
@@ -136,13 +139,15 @@ export interface ListPageProps<Row> {
   noMatchActions?: ReactNode;
 }
 
+const idOf = (row: unknown) => (row as { id: string | number }).id;
+
 /**
  * The page of a list: title, search, filters, grid, pager, CSV and column chooser. Its state comes from `useListState`, its rows
  * from `answer`. Under 600 px rows are cards and filters are sheets. It fills its parent's height. Source: spec 001, point 2.9.
  */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, name, storageKey, noun, columns, list, answer, rowId, searchLabel } = props;
-  const { csvName, onCsv, actions, rowActions, tools, tabs, notice: pageNotice, aside } = props;
+  const { title, name, storageKey, noun, columns, list, answer, rowId = idOf, searchLabel } = props;
+  const { csvName, loadCsv, actions, rowActions, tools, tabs, notice: pageNotice, aside } = props;
   const { empty, noMatchActions, inside, choosing } = props;
   const isPhone = useIsPhone();
   const startId = useId();
@@ -196,11 +201,12 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
   const count = page && formatTotal(page.total, page.capped);
   const buttons = (
     <>
-      {!isPhone && csvName && onCsv && (
+      {!isPhone && csvName && loadCsv && (
         <CsvButton
           fileName={csvName}
           load={(options) =>
-            onCsv(
+            loadCsv(
+              list.csvQuery,
               chosen.visible.map(({ field }) => field),
               options,
             )

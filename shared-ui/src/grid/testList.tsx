@@ -97,7 +97,6 @@ export function renderList(address = '/ships', extras: Extras = {}) {
         columns={columns}
         list={list}
         answer={answered()}
-        rowId={(ship) => ship.id}
         searchLabel="Search by name"
         {...extras}
       />

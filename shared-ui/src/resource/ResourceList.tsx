@@ -32,8 +32,6 @@ interface Props<Row extends Identified, Body> extends ListScreenProps<Row> {
   options: ListOptions;
 }
 
-const rowId = (row: Identified) => row.id;
-
 /** The list of a resource, with the actions on its rows. */
 export function ResourceList<Row extends Identified, Body>(props: Props<Row, Body>) {
   const { resource, columns, options, may = {}, title = resource.title } = props;
@@ -63,10 +61,9 @@ export function ResourceList<Row extends Identified, Body>(props: Props<Row, Bod
         columns={columns}
         list={list}
         answer={answer}
-        rowId={rowId}
         searchLabel={searchLabel}
         csvName={`${noun.many.replace(/\s/g, '_')}.csv`}
-        onCsv={(shown, csv) => calls.csv(list.csvQuery, shown, csv)}
+        loadCsv={calls.csv}
         actions={
           <>
             {actions}

@@ -1,9 +1,10 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { ButtonLink } from '../controls/Button';
+import { useAddressName } from '../display/pageCrumb';
 import { ErrorPanel } from '../feedback/ErrorPanel';
 import { Skeleton, WhileLoading } from '../feedback/Skeleton';
 import type { FromList } from './NameCell';
-import { formTitle, listAddress } from './names';
+import { formTitle, listAddress, nameOf } from './names';
 import { FormPage, InsteadOfForm } from './FormPage';
 import { ResourceForm } from './ResourceForm';
 import { isIn } from './resourceValues';
@@ -24,9 +25,9 @@ export function ResourceUpdate<Row extends Identified, Body>({
   const calls = resource.calls(params);
   const { data, error, isLoading, retry } = calls.useOne(params.id ?? '');
   const title = formTitle('Update', resource);
-  const back = (
-    <ButtonLink to={listAddress(resource, params) + (from?.list ?? '')}>Back to {listTitle}</ButtonLink>
-  );
+  const list = listAddress(resource, params);
+  useAddressName(`${list}/${params.id}`, (data && nameOf(resource, data.row)) || undefined);
+  const back = <ButtonLink to={list + (from?.list ?? '')}>Back to {listTitle}</ButtonLink>;
 
   if (error && isGone(error))
     return (

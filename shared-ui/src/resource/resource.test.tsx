@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { addressNames } from '../display/pageCrumb';
 import { aShip, harbour, refusal, renderShips, shipResource, type Ship, type ShipPart } from './testShips';
 
 const list = '/fleets/7/ships';
@@ -224,6 +225,7 @@ describe('resource: update', () => {
     const { user, server, router } = open(form);
     expect(await screen.findByRole('heading', { level: 1, name: 'Update Sailing Ship' })).toBeInTheDocument();
     expect(screen.getByText('Beagle')).toBeInTheDocument();
+    expect(addressNames.get()?.get(`${list}/3`)).toBe('Beagle');
     await user.clear(await input('Name'));
     await user.type(await input('Name'), 'Beagle II');
     await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -16,6 +16,7 @@ const open = (address: string) =>
       <MemoryRouter initialEntries={[address]}>
         <SidePage side={<SideNav label="Delivery group" sections={sections} />}>
           <PageHeader title="Services" />
+          <button type="button">Sort</button>
         </SidePage>
       </MemoryRouter>
     </AppTheme>,
@@ -47,6 +48,21 @@ it('draws the heading of the page before the navigation', () => {
   const heading = screen.getByRole('heading', { level: 1, name: 'Services' });
   const nav = screen.getByRole('navigation', { name: 'Delivery group' });
   expect(heading.compareDocumentPosition(nav) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+it('is passed by a link after the heading, which is not offered where it is one button', async () => {
+  const user = userEvent.setup();
+  const { unmount } = open('/groups/3/services');
+  screen.getByRole('heading', { level: 1 }).focus();
+  await user.tab();
+  expect(screen.getByRole('link', { name: 'Skip past the navigation' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Sort' })).toHaveFocus();
+  unmount();
+  setNarrow(true);
+  open('/groups/3/services');
+  expect(screen.queryByRole('link', { name: 'Skip past the navigation' })).not.toBeInTheDocument();
 });
 
 it('is closed in a narrow window behind the name of the current page; Escape and a link close it', async () => {

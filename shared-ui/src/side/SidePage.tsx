@@ -1,6 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { SkipLink, SkipTarget } from '../display/SkipLink';
 import { breakpoints, t } from '../theme/tokens';
+import { useIsNarrow } from '../theme/useIsPhone';
 import { HeaderPlace } from './headerPlace';
 
 const narrow = `@media (max-width:${breakpoints.narrow - 0.02}px)`;
@@ -35,15 +37,22 @@ export interface SidePageProps {
   children: ReactNode;
 }
 
-/** Places pages that belong together beside their navigation. */
+/**
+ * Places pages that belong together beside their navigation. Between the title and the navigation, whose links are many Tab stops, a
+ * link leads past it; in narrow windows the navigation is one button.
+ */
 export function SidePage({ side, children }: SidePageProps) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
+  const isNarrow = useIsNarrow();
+  const contentId = useId();
   return (
     <Frame>
       <Header ref={setPlace} />
+      {!isNarrow && <SkipLink to={contentId}>Skip past the navigation</SkipLink>}
       <Row>
         {side}
         <Content>
+          {!isNarrow && <SkipTarget id={contentId}>Content of the page</SkipTarget>}
           <HeaderPlace value={place}>{children}</HeaderPlace>
         </Content>
       </Row>

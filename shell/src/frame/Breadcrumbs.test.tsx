@@ -92,3 +92,25 @@ it('end with the name that a page reports for its own address [breadcrumbs.3]', 
   expect(labels()).toEqual(['Home', 'AIMs', 'Address plan']);
   expect(within(nav()).getByText('Address plan')).toHaveAttribute('aria-current', 'page');
 });
+
+it('have an entry without a link for a named thing above the page that has no page of its own', () => {
+  const Member = () => {
+    useAddressName('/teams/3/members/31', 'Ines Carvalho');
+    useAddressName('/teams/3', 'Core Routing');
+    return null;
+  };
+  const crumbs: Crumb[] = [
+    home,
+    { label: 'Teams', to: '/teams' },
+    { label: 'Members', to: '/teams/3/members' },
+    { label: 'Update', to: null },
+  ];
+  const router = createMemoryRouter(
+    [{ path: '*', element: [<Breadcrumbs key="1" crumbs={crumbs} />, <Member key="2" />] }],
+    { initialEntries: ['/teams/3/members/31/update'] },
+  );
+  render(<RouterProvider router={router} />);
+  expect(labels()).toEqual(['Home', 'Teams', 'Core Routing', 'Members', 'Ines Carvalho', 'Update']);
+  expect(within(nav()).getByText('Core Routing')).not.toHaveAttribute('aria-current');
+  expect(within(nav()).queryByRole('link', { name: 'Core Routing' })).not.toBeInTheDocument();
+});

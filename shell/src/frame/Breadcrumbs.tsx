@@ -1,5 +1,13 @@
 import { Fragment, useSyncExternalStore } from 'react';
-import { addressNames, currentPageCrumb, phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
+import {
+  addressNames,
+  currentPageCrumb,
+  namesAbove,
+  phoneMedia,
+  RouterLink,
+  styled,
+  t,
+} from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 import { useLocation } from 'shared-ui/router';
 import type { Crumb } from '../pages/areaRoutes';
@@ -25,20 +33,26 @@ const Row = styled('nav')({
   },
 });
 
-/** The crumbs from the manifests with the names that pages report, and the one that a page below a tab reports itself. */
+/**
+ * The crumbs from the manifests with the names that pages report, also of things above the page that have no page of their own, and the
+ * one that a page below a tab reports itself.
+ */
 function useAllCrumbs(crumbs: Crumb[]): Crumb[] {
   const { pathname } = useLocation();
   const names = useSyncExternalStore(addressNames.subscribe, addressNames.get);
   const below = useSyncExternalStore(currentPageCrumb.subscribe, currentPageCrumb.get);
   // The page itself is the last crumb and has no link, but its address has a name like any other.
-  const addressOf = (to: string | null, index: number) => to ?? (index === crumbs.length - 1 ? pathname : '');
-  const named = crumbs.map(({ label, to }, index) => ({
-    label: names?.get(addressOf(to, index)) ?? label,
-    to,
-  }));
-  return below?.pathname === pathname && named.at(-1)?.to
-    ? [...named, { label: below.label, to: null }]
-    : named;
+  const all = crumbs.map(({ label, to }, index) => {
+    const address = to ?? (index === crumbs.length - 1 ? pathname : '');
+    return { address, label: names?.get(address) ?? label, to };
+  });
+  const isBelow = below?.pathname === pathname && Boolean(all.at(-1)?.to);
+  for (const [address, label] of namesAbove(names, pathname)) {
+    if (all.some((crumb) => crumb.address === address)) continue;
+    const next = all.findIndex((crumb) => crumb.address.startsWith(`${address}/`));
+    all.splice(next < 0 ? all.length : next, 0, { address, label, to: null });
+  }
+  return isBelow ? [...all, { label: below.label, to: null }] : all;
 }
 
 /** The path from Home to the page. The last crumb is the page itself and no link. */

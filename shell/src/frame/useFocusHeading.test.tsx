@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { render, screen, waitFor } from '@testing-library/react';
 import type { Location } from 'shared-ui/router';
 import { useFocusHeading } from './useFocusHeading';
@@ -5,7 +6,7 @@ import { useFocusHeading } from './useFocusHeading';
 const at = (pathname: string, key: string): Location =>
   ({ pathname, key, search: '', hash: '', state: null }) as Location;
 
-function Screen({ location, title }: { location: Location; title: string }) {
+function Screen({ location, title, children }: { location: Location; title: string; children?: ReactNode }) {
   const region = useFocusHeading(location);
   return (
     <main ref={region}>
@@ -13,6 +14,7 @@ function Screen({ location, title }: { location: Location; title: string }) {
         {title}
       </h1>
       <button type="button">Act</button>
+      {children}
     </main>
   );
 }
@@ -55,4 +57,19 @@ it('does not take the focus from a user who moves between two fields while the p
   await new Promise((resolve) => setTimeout(resolve, 40));
   expect(button).toHaveFocus();
   expect(taken).not.toHaveBeenCalled();
+});
+
+it('does not take the focus from the form that the page has focused by itself', () => {
+  const { rerender } = render(<Screen location={at('/a', 'default')} title="A" />);
+  screen.getByRole('button').focus();
+  rerender(
+    <Screen location={at('/a/create', 'x')} title="Create A">
+      <form>
+        <input autoFocus aria-label="Name" />
+      </form>
+    </Screen>,
+  );
+  expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  rerender(<Screen location={at('/a', 'y')} title="A" />);
+  expect(screen.getByRole('heading', { name: 'A' })).toHaveFocus();
 });

@@ -5,7 +5,8 @@ import type { Location } from 'shared-ui/router';
 const observeTimeout = 10_000;
 
 /**
- * Moves the focus to the page's h1 after a navigation, but not after the first load, where the browser's own focus is right.
+ * Moves the focus to the page's h1 after a navigation, but not after the first load, where the browser's own focus is right, and not
+ * from a field of the page's form: a page that creates something focuses its first field by itself.
  * The frame shows a heading until the page's code is loaded. When the page's own heading replaces it, the focus would be lost:
  * it moves to the new heading, unless the user has moved it elsewhere.
  * @param location only a change of its path counts as a navigation
@@ -33,7 +34,8 @@ export function useFocusHeading({ pathname, key }: Location): RefObject<HTMLElem
       cancelAnimationFrame(frame);
       observer.disconnect();
     };
-    focus();
+    const { activeElement } = document;
+    if (!region.contains(activeElement) || !activeElement?.closest('form')) focus();
     region.scrollTop = 0;
     observer.observe(region, { childList: true, subtree: true });
     const timer = setTimeout(stop, observeTimeout);

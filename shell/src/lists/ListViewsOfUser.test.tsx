@@ -23,7 +23,6 @@ function Boats({ name }: { name: string }) {
       columns={columns}
       list={list}
       answer={{ page: undefined, error: undefined, isLoading: true, retry: () => undefined }}
-      rowId={({ id }) => id}
       searchLabel="Search"
     />
   );

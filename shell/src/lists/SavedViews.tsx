@@ -28,6 +28,8 @@ const Hint = styled('p')({
   color: t.text2,
 });
 
+const Label = styled('span')({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' });
+
 const titleOf = ({ name, team }: SavedView) => (team ? `${name} (${team.name})` : name);
 const sameColumns = (a: readonly string[], b: readonly string[]) =>
   [...a].sort().join() === [...b].sort().join();
@@ -140,7 +142,7 @@ export default function SavedViews(props: ListViewsProps) {
         aria-expanded={Boolean(anchor)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {label}
+        <Label>{label}</Label>
       </Button>
       <Menu
         anchor={anchor}

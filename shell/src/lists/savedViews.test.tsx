@@ -41,7 +41,6 @@ function Ships() {
         isLoading: false,
         retry: () => undefined,
       }}
-      rowId={({ id }) => id}
       searchLabel="Search by name"
     />
   );

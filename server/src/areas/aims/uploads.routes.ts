@@ -27,7 +27,7 @@ const maxRequestBytes = (aimLimits.fileMb + 1) * 1024 * 1024;
 
 async function checkLength({ headers }: FastifyRequest): Promise<void> {
   if (Number(headers['content-length'] ?? 0) > maxRequestBytes)
-    throw new HttpError(413, `The file is larger than ${aimLimits.fileMb} MiB.`, { code: 'too_large' });
+    throw new HttpError(413, `The file is larger than ${aimLimits.fileMb} MB.`, { code: 'too_large' });
 }
 
 /** Files on their way to become versions. A body is a stream, read only after the sender's permission was checked. */

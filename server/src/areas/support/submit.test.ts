@@ -112,7 +112,7 @@ describe('submitting a support case', () => {
       .execute();
     expect(await refused([aFile('big.bin', Buffer.alloc(1024 * 1024 + 1))])).toEqual([
       413,
-      expect.stringContaining('big.bin is larger than 1 MiB') as string,
+      expect.stringContaining('big.bin is larger than 1 MB') as string,
     ]);
     expect(await refused(Array.from({ length: 7 }, (_, i) => aFile(`${i}.bin`, mebibytes(1))))).toEqual([
       413,

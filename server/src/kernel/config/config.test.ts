@@ -1,5 +1,5 @@
 import { isAbsolute, join } from 'node:path';
-import { ConfigError, readConfig } from './config';
+import { ConfigError, readConfig } from './readConfig';
 import { findRoot } from './root';
 
 describe('the settings', () => {

@@ -16,7 +16,7 @@ const Readiness = Type.Object({
   ),
 });
 
-const mebibytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MiB`;
+const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
 /** The routes for load balancers, and the running version. */
 export const statusRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
@@ -60,7 +60,7 @@ export const statusRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
       return {
         status: 'ready',
         warnings: [
-          `The disk where files arrive has ${mebibytes(free)} left, less than DISK_RESERVE: uploads are refused.`,
+          `The disk where files arrive has ${megabytes(free)} left, less than DISK_RESERVE: uploads are refused.`,
         ],
       };
     },

@@ -13,7 +13,7 @@ it('readyz warns of a disk that is nearly full, and uploads are refused while al
     status: 'ready',
     warnings: [
       expect.stringMatching(
-        /^The disk where files arrive has \d+ MiB left, less than DISK_RESERVE: uploads are refused\.$/,
+        /^The disk where files arrive has \d+ MB left, less than DISK_RESERVE: uploads are refused\.$/,
       ),
     ],
   });

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { StoreError } from './StoreError';
 
-const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MiB`;
+const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
 
 export const tooLarge = (what: string, max: number) =>
   new StoreError(`${what} is larger than ${megabytes(max)}, which is the most that the portal takes.`, {

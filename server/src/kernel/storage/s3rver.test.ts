@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import S3rver from 's3rver';
-import { readConfig } from '../config/config';
+import { readConfig } from '../config/readConfig';
 import type { Files } from './files';
 import { openFiles } from './openFiles';
 

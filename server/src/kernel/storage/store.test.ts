@@ -13,7 +13,7 @@ import fs from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { readConfig } from '../config/config';
+import { readConfig } from '../config/readConfig';
 import { StoreError } from './StoreError';
 import { startTestBucket, type TestBucket } from '../../testing/bucketServer';
 import type { Files } from './files';

@@ -18,7 +18,7 @@ const archiveType = 'application/gzip';
 const tooLarge = () =>
   new HttpError(
     413,
-    `The archive is larger than ${deployLimits.archive / 1024 / 1024} MiB, which is the most that a deploy may bring.`,
+    `The archive is larger than ${deployLimits.archive / 1024 / 1024} MB, which is the most that a deploy may bring.`,
     { code: 'too_large' },
   );
 

@@ -8,7 +8,7 @@ import { addScheduled } from '../../kernel/jobs/schedule';
 import { runDueJobs } from '../../testing/runDueJobs';
 import { silentLog } from '../../testing/testCluster';
 import { createTestDatabase } from '../../testing/testDatabase';
-import { readConfig } from '../../kernel/config/config';
+import { readConfig } from '../../kernel/config/readConfig';
 import { registerBuild } from '../deploy/registerBuild';
 import { createRegistry } from '../registry/registry';
 import { aManifest, aRoute, writeTestBuild } from '../testing/testBuild';

@@ -292,7 +292,7 @@ describe('an archive is refused, with nothing left of it, when', () => {
     expect(status).toBe(413);
     expect(sent).toBeLessThan(bomb.length);
     const tar = await tarOf([{ name: 'big.js', content: Buffer.alloc(40 * 1024 * 1024) }]);
-    expect((await refusal(streamOf(gzipSync(tar)))).message).toMatch(/big\.js is larger than 32 MiB/);
+    expect((await refusal(streamOf(gzipSync(tar)))).message).toMatch(/big\.js is larger than 32 MB/);
   });
 
   it('it is no gzip, no tar, was damaged, or goes on after its end', async () => {

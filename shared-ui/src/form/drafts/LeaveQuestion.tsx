@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
-import { settleForms, useUnsaved, type UnsavedForm, type UnsavedOutcome } from './unsavedForms';
+import { mergeOutcomes, settleForm, useUnsaved, type UnsavedForm, type UnsavedOutcome } from './unsavedForms';
 import { UnsavedQuestion } from './UnsavedQuestion';
 import type { DirtyGuard } from './useDirtyGuard';
 
@@ -40,21 +40,17 @@ const asksBefore = ({ form, guard, leaves }: Question, from: Location, to: Locat
 
 /** Asks once for all forms that a navigation would leave. The router supports only one blocker, so only one of these is mounted. */
 function SharedQuestion() {
-  const [asking, setAsking] = useState<{ about: readonly Question[]; outcome: UnsavedOutcome | null }>({
-    about: [],
-    outcome: null,
-  });
-  const { about, outcome } = asking;
+  const [about, setAbout] = useState<readonly (Question & { outcome: UnsavedOutcome })[]>([]);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     const left = questions.map(({ current }) => current).filter((one) => asksBefore(one, from, to));
     // Store the drafts before asking, so that the question knows whether the browser keeps them.
-    if (left.length) setAsking({ about: left, outcome: settleForms(left.map(({ form }) => form)) });
+    if (left.length) setAbout(left.map((one) => ({ ...one, outcome: settleForm(one.form) })));
     return left.length > 0;
   });
   const leave = () => {
-    for (const { form, guard, onLeave } of about) {
+    for (const { form, guard, onLeave, outcome } of about) {
       // Text that could not be stored is lost: an older version of the draft must not come back in its place.
-      if (!settleForms([form]).kept) form.draft?.finish();
+      if (!outcome.kept) form.draft?.finish();
       guard.release();
       onLeave?.();
     }
@@ -63,7 +59,7 @@ function SharedQuestion() {
   return (
     <UnsavedQuestion
       open={blocker.state === 'blocked'}
-      outcome={outcome}
+      outcome={about.length ? mergeOutcomes(about.map(({ outcome }) => outcome)) : null}
       title={about.at(-1)?.title ?? 'Leave without saving?'}
       leave="Leave"
       stay="Stay"

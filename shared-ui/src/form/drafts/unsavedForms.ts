@@ -48,24 +48,25 @@ export const UnsavedScope = createContext<string | null>(null);
 
 const isDirty = ({ typed, files = 0 }: UnsavedForm) => typed || files > 0;
 
-/** Stores the drafts of forms now. @returns what would be kept and lost if the forms were left */
-export function settleForms(forms: readonly UnsavedForm[]): UnsavedOutcome {
-  const outcome: UnsavedOutcome = { kept: false, lost: false, files: 0 };
-  for (const { typed, files = 0, draft, isReleased } of forms) {
-    if (isReleased?.()) continue;
-    outcome.files += files;
-    if (!typed) continue;
-    if (draft?.store()) outcome.kept = true;
-    else outcome.lost = true;
-  }
-  return outcome;
+/** Stores the draft of a form now. @returns what would be kept and lost if the form were left */
+export function settleForm({ typed, files = 0, draft, isReleased }: UnsavedForm): UnsavedOutcome {
+  if (isReleased?.()) return { kept: false, lost: false, files: 0 };
+  const kept = typed && Boolean(draft?.store());
+  return { kept, lost: typed && !kept, files };
 }
+
+/** The outcome for several forms together. */
+export const mergeOutcomes = (outcomes: readonly UnsavedOutcome[]): UnsavedOutcome => ({
+  kept: outcomes.some(({ kept }) => kept),
+  lost: outcomes.some(({ lost }) => lost),
+  files: outcomes.reduce((sum, { files }) => sum + files, 0),
+});
 
 const allForms = () => [...entries].map(({ form }) => form.current);
 
 /** Stores the drafts of all forms on the screen now. @returns null without unsaved changes */
 export function settleUnsaved(): UnsavedOutcome | null {
-  const outcome = settleForms(allForms());
+  const outcome = mergeOutcomes(allForms().map(settleForm));
   return outcome.kept || outcome.lost || outcome.files ? outcome : null;
 }
 

@@ -97,13 +97,16 @@ export function useAutosavedDraft<Values>(
 ): boolean {
   const [stored, setStored] = useState(false);
   const write = useRef<() => boolean>(() => false);
+  // Whether the draft was stored before the form is left, and nothing was typed since.
+  const isSettled = useRef(false);
 
   useEffect(() => {
+    isSettled.current = false;
     write.current = () => draft.keep(dirty ? { base, values, ...(seen !== undefined && { seen }) } : null);
     draft.setWriter(() => {
-      const isStored = write.current();
-      setStored(isStored);
-      return isStored;
+      isSettled.current = write.current();
+      setStored(isSettled.current);
+      return isSettled.current;
     });
     const timer = setTimeout(() => setStored(write.current()), autosaveDelay);
     return () => clearTimeout(timer);
@@ -115,7 +118,7 @@ export function useAutosavedDraft<Values>(
     return () => {
       window.removeEventListener('pagehide', writeNow);
       // The form unmounts: for the sign-in page, or for another page of the portal.
-      writeNow();
+      if (!isSettled.current) writeNow();
     };
   }, []);
   return stored && dirty;

@@ -81,7 +81,7 @@ export const findingYourWay = ({ organisation, keys, canChangePassword }: Reader
       id: 'keyboard',
       title: 'Use the keyboard',
       text: [
-        'Everything works without a mouse. `?` lists the shortcuts, `Esc` closes what is open, and `Tab` right after a page has loaded offers “Skip to content”. On a list the stop after its title is “Skip to the list”.',
+        'Everything works without a mouse. `?` lists the shortcuts, `Esc` closes what is open, and `Tab` right after a page has loaded offers “Skip to content”. On a list the stop after its title is “Skip to the list”, beside the navigation of a delivery group there is “Skip past the navigation”.',
       ],
     },
     {

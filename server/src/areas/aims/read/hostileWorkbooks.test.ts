@@ -24,7 +24,7 @@ const hostile: Record<string, [() => Promise<Buffer>, RegExp]> = {
       const zip = await zipOf({ ...parts, 'xl/media/zeros.bin': Buffer.alloc(1024 * 1024) });
       return patchDirectory(zip, 'xl/media/zeros.bin', 24, 1.5 * 1024 ** 3);
     },
-    /larger than 1024 MiB once it is unzipped/,
+    /larger than 1024 MB once it is unzipped/,
   ],
   'a zip bomb that declares a small size': [
     async () => {

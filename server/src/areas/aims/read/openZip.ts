@@ -40,7 +40,7 @@ export interface Zip {
 }
 
 const maxUnzipped = aimLimits.unzippedMb * 1024 * 1024;
-export const tooLargeUnzipped = `The file is larger than ${aimLimits.unzippedMb} MiB once it is unzipped.`;
+export const tooLargeUnzipped = `The file is larger than ${aimLimits.unzippedMb} MB once it is unzipped.`;
 
 function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return new Promise((resolve, reject) => {

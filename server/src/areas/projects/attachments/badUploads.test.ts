@@ -78,8 +78,8 @@ it.each<[string, () => Part[], number, RegExp]>([
   ['an executable with a bidirectional override', () => [good('setup\u202Etxt.exe')], 422, /is excluded/],
   ['an executable with a path', () => [good('C:\\temp\\setup.exe')], 422, /is excluded/],
   ['more than twenty files', () => Array.from({ length: 21 }, (_, n) => good(`${n}.txt`)), 422, /At most 20 files/],
-  ['a file that is one byte too large', () => [good('large.bin', Buffer.alloc(megabyte + 1, 1))], 413, /large\.bin is larger than 1 MiB/],
-  ['a valid file and one that is too large', () => [good('a.txt'), good('large.bin', Buffer.alloc(megabyte + 1, 1))], 413, /larger than 1 MiB/],
+  ['a file that is one byte too large', () => [good('large.bin', Buffer.alloc(megabyte + 1, 1))], 413, /large\.bin is larger than 1 MB/],
+  ['a valid file and one that is too large', () => [good('a.txt'), good('large.bin', Buffer.alloc(megabyte + 1, 1))], 413, /larger than 1 MB/],
 ])('an upload with %s is refused and stores nothing [bad-uploads.1]', async (_, parts, status, text) => {
   expect(await refused(parts())).toEqual([status, expect.stringMatching(text) as string]);
 }); // prettier-ignore

@@ -1,6 +1,7 @@
 import { useRef, type Ref } from 'react';
-import { savePng, type PngOptions } from 'shared-ui/chart';
-import { styled, t } from 'shared-ui/core';
+import { styled } from '@mui/material/styles';
+import { t } from '../theme/tokens';
+import { savePng, type PngOptions } from './savePng';
 
 const [width, row, labels, texts] = [960, 30, 220, 120];
 
@@ -33,7 +34,7 @@ const lengthOf = ({ bars = [], dots = [], limit }: PictureRow) =>
     limit ?? 0,
   );
 
-/** The bars or dots of a card as SVG: those on the page are elements of a table, which cannot be drawn. */
+/** The bars or dots of a card as SVG: those on the page are elements of a table or list, which cannot be drawn. */
 export function BarsPicture({ rows, place }: { rows: readonly PictureRow[]; place: Ref<HTMLDivElement> }) {
   const most = Math.max(1, ...rows.map(lengthOf));
   const x = (value: number) => ((width - labels - texts) * value) / most;
@@ -44,7 +45,7 @@ export function BarsPicture({ rows, place }: { rows: readonly PictureRow[]; plac
           const starts = bars.map((_, at) => bars.slice(0, at).reduce((sum, { value }) => sum + value, 0));
           const end = x(lengthOf({ label, text, bars, dots, limit, ...one }));
           return (
-            <g key={label} transform={`translate(0 ${index * row})`}>
+            <g key={index} transform={`translate(0 ${index * row})`}>
               <text x={0} y={19}>
                 {label}
               </text>
