@@ -53,6 +53,30 @@ it('saves a setting with a reason, and offers to undo it [features-page.1]', asy
   await waitFor(() => expect(api.bodies(undo)).toEqual([{ revision: 3 }]));
 });
 
+it('keeps the focus on the button that has saved, and shows the stored setting', async () => {
+  const saved = aFeature({ setting: { state: 'on' }, words: 'on for everyone', now: 'on', revision: 3 });
+  let stored = detailOf(aFeature());
+  const { user } = openFeatures(
+    {
+      'GET /api/portal/features/bookings.calendar': () => stored,
+      [change]: () => {
+        stored = detailOf(saved);
+        return saved;
+      },
+    },
+    open,
+  );
+  const shown = await panel();
+  await user.click(await shown.findByRole('radio', { name: 'On' }));
+  await user.type(shown.getByRole('textbox', { name: /Reason/ }), 'All may have it.');
+  await user.click(shown.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Calendar is on for everyone')).toBeInTheDocument();
+  await waitFor(() => expect(shown.getByRole('textbox', { name: /Reason/ })).toHaveValue(''));
+  expect(shown.getByRole('radio', { name: 'On' })).toBeChecked();
+  expect(shown.queryByText('Unsaved')).not.toBeInTheDocument();
+  expect(shown.getByRole('button', { name: 'Save' })).toHaveFocus();
+});
+
 it('when somebody else changed it, keeps what was chosen and saves it over theirs only on demand', async () => {
   const present = aFeature({ words: 'on for everyone', revision: 3, setting: { state: 'on' }, now: 'on' });
   const answers = [refusal(409, 'Changed.', { code: 'changed', present }), aFeature({ revision: 4 })];
