@@ -23,7 +23,7 @@ import { Preview } from './Preview';
 import { faultsOf, reasonFault, toSetting, toValues, type SettingValues } from './settingValues';
 import { StateChoice } from './StateChoice';
 import { TimeFields } from './TimeFields';
-import { useUndoFeature } from './useUndoFeature';
+import { featureToast, useUndoFeature } from './useUndoFeature';
 
 /** Stays in view at the bottom of the panel while it scrolls. */
 const Foot = styled('div')({
@@ -145,7 +145,11 @@ export function FeatureForm({ feature, now, onUnsaved }: FeatureFormProps) {
             revision: theirs ? theirs.revision : feature.revision,
           });
           helpers.resetForm();
-          toast({ text: `${saved.title} is ${saved.words}`, onUndo: () => void undo(saved.revision) });
+          toast({
+            text: `${saved.title} is ${saved.words}`,
+            about: featureToast(saved.key),
+            onUndo: () => void undo(saved.revision),
+          });
         } catch (cause) {
           const isConflict = cause instanceof ApiError && cause.status === 409;
           if (isConflict && cause.extra['present']) setPresent(cause.extra['present'] as FeatureState);
@@ -154,12 +158,7 @@ export function FeatureForm({ feature, now, onUnsaved }: FeatureFormProps) {
       }}
     >
       {({ resetForm }) => (
-        <Fields
-          feature={feature}
-          theirs={theirs}
-          onKeepTheirs={() => resetForm()}
-          onUnsaved={onUnsaved}
-        />
+        <Fields feature={feature} theirs={theirs} onKeepTheirs={() => resetForm()} onUnsaved={onUnsaved} />
       )}
     </Formik>
   );

@@ -77,6 +77,25 @@ it('keeps the focus on the button that has saved, and shows the stored setting',
   expect(shown.getByRole('button', { name: 'Save' })).toHaveFocus();
 });
 
+it('the toast of a later change replaces that of the change before', async () => {
+  const answers = [
+    aFeature({ setting: { state: 'off' }, words: 'off', now: 'off', revision: 3 }),
+    aFeature({ setting: { state: 'on' }, words: 'on for everyone', now: 'on', revision: 4 }),
+  ];
+  const { user } = openFeatures({ [change]: () => answers.shift() }, open);
+  const shown = await panel();
+  const save = async (state: string) => {
+    await user.click(await shown.findByRole('radio', { name: state }));
+    await user.type(shown.getByRole('textbox', { name: /Reason/ }), 'A trial.');
+    await user.click(shown.getByRole('button', { name: 'Save' }));
+  };
+  await save('Off');
+  expect(await screen.findByText('Calendar is off')).toBeInTheDocument();
+  await save('On');
+  expect(await screen.findByText('Calendar is on for everyone')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Calendar is off')).not.toBeInTheDocument());
+});
+
 it('when somebody else changed it, keeps what was chosen and saves it over theirs only on demand', async () => {
   const present = aFeature({ words: 'on for everyone', revision: 3, setting: { state: 'on' }, now: 'on' });
   const answers = [refusal(409, 'Changed.', { code: 'changed', present }), aFeature({ revision: 4 })];
