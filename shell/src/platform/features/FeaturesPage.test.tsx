@@ -20,6 +20,19 @@ it('lists the features by remote with their state, for whom they are, and the la
   expect(screen.getByRole('row', { name: /^Bookings/ })).toHaveTextContent('Change Scheduling');
 });
 
+it('a narrow column breaks the id of a feature after its dot', async () => {
+  openFeatures();
+  const key = within(await row(/^Calendar/)).getByText('bookings.calendar');
+  expect(key.innerHTML).toBe('bookings.<wbr>calendar');
+});
+
+it('the name of a button that adds to the audience stands beside it, not over the next row’s', async () => {
+  const { user } = openFeatures({}, open);
+  const shown = await panel();
+  await user.hover(await shown.findByRole('button', { name: 'Add role' }));
+  expect(await screen.findByRole('tooltip')).toHaveAttribute('data-popper-placement', 'left');
+});
+
 it('filters by state, remote and text, kept in the address', async () => {
   const { user } = openFeatures();
   await row(/^Calendar/);
