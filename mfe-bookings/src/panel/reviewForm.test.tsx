@@ -90,6 +90,7 @@ describe('the review of a booking', () => {
     await user.click(form.getByRole('radio', { name: 'Approved' }));
     await user.click(form.getByRole('button', { name: 'Save review' }));
     expect(await form.findByText('Change record is required')).toBeVisible();
+    expect(form.getByRole('textbox', { name: /Change record/ })).toHaveFocus();
     expect(form.getByText('Optional with “Approved”.')).toBeVisible();
     await user.type(form.getByRole('textbox', { name: /Change record/ }), 'https://docs.example/1');
     await user.click(form.getByRole('button', { name: 'Save review' }));

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal, Reply } from 'shared-api/testing';
 import { aProject, aRole, anEntry, aTransition, pairs } from '../testing/fixtures';
 import { renderProject, widen } from '../testing/renderProject';
@@ -46,6 +46,33 @@ describe('project page: dialogs', () => {
       { id: 102, name: 'Cancelled', src_state_id: 1, comment: 'No budget' },
     ]);
     expect((await screen.findAllByText('Cancelled')).length).toBeGreaterThan(0);
+  });
+
+  test('Change State shows what it offered until it closes, not what the new state offers', async () => {
+    let saved = false;
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const next = aProject({ project_state: { ...aProject().project_state, id: 101, name: 'Review' } });
+    const { api, user } = await renderProject({
+      routes: {
+        'GET /api/projects/481/transitions': () => [
+          saved ? aTransition(2, 'Delivery') : aTransition(1, 'Review'),
+        ],
+        'GET /api/projects/481/permissions': () => (saved ? held.then(() => []) : []),
+        [state]: () => ((saved = true), next),
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change State' }));
+    const form = within(await dialog('Change State'));
+    await user.click(form.getByRole('radio', { name: 'Review' }));
+    await user.click(form.getByRole('button', { name: 'Change State' }));
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(api.count('GET /api/projects/481/transitions')).toBe(2));
+    await act(() => Promise.resolve());
+    expect(form.getByRole('radio', { name: 'Review', hidden: true })).toBeVisible();
+    expect(form.queryByRole('radio', { name: 'Delivery', hidden: true })).not.toBeInTheDocument();
+    act(answer);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   test('a state that changed meanwhile is reported in the dialog, and the project is loaded again [project-dialogs.7]', async () => {

@@ -130,6 +130,8 @@ export function Picker({
                 </>
               }
               autoFocus={autoFocus}
+              // So that typing replaces the present choice.
+              onFocus={({ target }) => target.select()}
               {...(placeholder ? { placeholder } : {})}
               error={Boolean(error)}
               onBlur={onBlur}

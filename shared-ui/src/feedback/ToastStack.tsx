@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import './gooberSheet';
-import { SnackbarProvider, useSnackbar } from 'notistack';
+import { SnackbarProvider, useSnackbar, type SnackbarKey } from 'notistack';
 import { ToastContent } from './ToastContent';
 import type { Toast } from './toasts';
 
@@ -21,20 +21,26 @@ interface ToastStackProps {
 }
 
 function Attach({ attach }: ToastStackProps) {
-  const { enqueueSnackbar } = useSnackbar();
+  const { enqueueSnackbar, closeSnackbar } = useSnackbar();
+  /** The latest toast about each subject. */
+  const latest = useRef(new Map<string, SnackbarKey>());
   useEffect(
     () =>
       attach((toast) => {
+        const { about } = toast;
+        const former = about === undefined ? undefined : latest.current.get(about);
+        if (former !== undefined) closeSnackbar(former);
         // ToastContent closes itself: notistack's timer does not pause on focus.
-        enqueueSnackbar(toast.text, {
+        const key = enqueueSnackbar(toast.text, {
           variant: 'toast',
           autoHideDuration: maxTimerDelay,
           // An error stays, so that pressing Retry again would add one more of the same.
           preventDuplicate: toast.kind === 'error',
           toast,
         });
+        if (about !== undefined) latest.current.set(about, key);
       }),
-    [attach, enqueueSnackbar],
+    [attach, enqueueSnackbar, closeSnackbar],
   );
   return null;
 }

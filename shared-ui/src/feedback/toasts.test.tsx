@@ -75,6 +75,25 @@ test('at most three toasts are shown at once', () => {
   expect(screen.getAllByRole('status').length).toBeLessThanOrEqual(3);
 });
 
+test('a later toast about the same subject replaces the earlier one, and others stay', () => {
+  render(
+    <AppTheme>
+      <ToastProvider>
+        <Raise toast="Project X created" />
+        <Raise toast={{ text: 'Calendar is off', about: 'feature calendar' }} />
+        <Raise toast={{ text: 'Calendar is on', about: 'feature calendar' }} />
+      </ToastProvider>
+    </AppTheme>,
+  );
+  for (const button of screen.getAllByText('raise')) {
+    fireEvent.click(button);
+    pass(1_000);
+  }
+  const shown = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(shown).toHaveLength(2);
+  expect(shown).toEqual(expect.arrayContaining(['Project X created', 'Calendar is on']));
+});
+
 test('toasts stand at the top right, below the page’s heading [toasts.2]', () => {
   raise('Project X created');
   const { position, top, right } = getComputedStyle(

@@ -5,6 +5,8 @@ export interface Toast {
   kind?: 'success' | 'error' | 'info';
   /** Adds an Undo button. */
   onUndo?: () => void;
+  /** What it tells of: `feature bookings.calendar`. A later toast about the same replaces this one. */
+  about?: string;
 }
 
 export type ShowToast = (toast: string | Toast) => void;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from '@mui/material/styles';
+import { useFocusFirstFault } from './useFocusFirstFault';
 import { useFreezeWhileSubmitting } from './useFreezeWhileSubmitting';
 
 const Stacked = styled('form')({
@@ -24,11 +25,12 @@ export interface FormProps {
 
 /**
  * The form element of a Formik form. Enter submits; the browser's own validation messages are off. While the form is
- * submitting, a second submit is ignored and its fields are frozen.
+ * submitting, a second submit is ignored and its fields are frozen. A failed submit focuses the first faulty field.
  */
 export function Form({ children, page = false, onPress, ...rest }: FormProps) {
   const { handleSubmit, isSubmitting } = useFormikContext();
   const formRef = useFreezeWhileSubmitting<HTMLFormElement>();
+  useFocusFirstFault(formRef);
   return (
     <Stacked
       {...rest}

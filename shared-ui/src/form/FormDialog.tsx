@@ -24,6 +24,7 @@ import { sameValue } from './sameValue';
 import { isConflict, showSubmitError } from './showSubmitError';
 import { SubmitButton } from './SubmitButton';
 import { useDiscardQuestion } from './useDiscardQuestion';
+import { useFocusFirstFault } from './useFocusFirstFault';
 import { useFreezeWhileSubmitting } from './useFreezeWhileSubmitting';
 
 const Inline = styled('form')({
@@ -116,6 +117,7 @@ function FormDialogBody({
   const { handleSubmit, isSubmitting, values, ...formik } = useFormikContext<FormikValues>();
   const status: unknown = formik.status;
   const fieldsRef = useFreezeWhileSubmitting<HTMLDivElement>();
+  useFocusFirstFault(fieldsRef);
   const guard = useDirtyGuard();
   const isRouted = useContext(UNSAFE_DataRouterContext) !== null;
   const typed = !sameValue(values, base);
@@ -179,7 +181,7 @@ function FormDialogBody({
 /**
  * A form in a modal dialog: Enter submits, in a field of several lines with Ctrl or ⌘; Cancel, Esc, the close button and a press outside close it, but ask first if something was
  * typed. So does a navigation. While it submits, the button is busy and the fields are frozen. Mount it to open it. A refused save keeps
- * the values typed. If someone else changed the field meanwhile (409 with the present value), the dialog shows their value above
+ * the values typed, and the first faulty field takes the focus. If someone else changed the field meanwhile (409 with the present value), the dialog shows their value above
  * the form, and the person keeps theirs or saves their own.
  * @param base the form's values before anything was typed, where `initialValues` restore a draft
  * @param draft the form's draft; absent: what was typed is lost when the dialog closes

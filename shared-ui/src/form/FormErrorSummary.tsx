@@ -4,6 +4,7 @@ import { styled } from '@mui/material/styles';
 import { formatListParts } from '../display/formatList';
 import { Banner } from '../feedback/Banner';
 import { t } from '../theme/tokens';
+import { focusControl } from './focusControl';
 
 /** A field by its name in the form and its label. */
 export interface SummaryField {
@@ -19,16 +20,10 @@ const Root = styled('div')({
   '& a:hover': { textDecoration: 'underline', textUnderlineOffset: 2 },
 });
 
-const controls = ['[role=spinbutton]', 'input:not([type=hidden]), select, textarea', 'button'];
-
-/** Focuses a field of the form: its date part, else its input, else its button. */
+/** Focuses a field of the form. */
 function focusField(form: Element | null | undefined, name: string): void {
   const cells = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
-  const cell = cells.find(({ dataset }) => dataset['field'] === name);
-  for (const control of controls) {
-    const found = cell?.querySelector<HTMLElement>(control);
-    if (found) return found.focus();
-  }
+  focusControl(cells.find(({ dataset }) => dataset['field'] === name));
 }
 
 /** The part of a refused save's message that is shown beside no field; `showSubmitError` stores it in the form's status. */
@@ -67,7 +62,7 @@ export function FormErrorSummary({ title, fields }: FormErrorSummaryProps) {
     focusField(root.current?.closest('form'), name);
   };
   return (
-    <Root ref={root} tabIndex={-1}>
+    <Root ref={root} tabIndex={-1} data-summary="">
       <Banner kind="error" title={title} onDismiss={() => setDismissed(submitCount)}>
         {rest && `${rest} `}
         {faulty.length > 0 && (

@@ -98,6 +98,48 @@ test('a dialog shows beside each field what is missing, and submits the values c
   expect(save.mock.calls[0]?.[0]).toEqual({ colour: 'red', person: people[1], note: 'Soon' });
 });
 
+test('a failed submit focuses the first faulty field, also one that the server refuses', async () => {
+  const refused = Object.assign(new Error('This cannot be saved.'), { fields: { note: 'The note is rude' } });
+  const { user } = show(
+    () => Promise.resolve(people),
+    () => Promise.reject(refused),
+  );
+  const dialog = within(screen.getByRole('dialog', { name: 'Paint' }));
+  const submit = () => user.click(dialog.getByRole('button', { name: 'Paint' }));
+  await submit();
+  await waitFor(() => expect(dialog.getByRole('radio', { name: 'Red' })).toHaveFocus());
+  await user.click(dialog.getByRole('radio', { name: 'Red' }));
+  await submit();
+  const person = await dialog.findByRole('combobox', { name: 'Person' });
+  await waitFor(() => expect(person).toHaveFocus());
+  await user.click(person);
+  await user.click(await screen.findByRole('option', { name: 'Bo Lind' }));
+  await submit();
+  await waitFor(() => expect(dialog.getByLabelText('Note')).toHaveFocus());
+});
+
+test('typing in a picker that opens with a choice replaces it', async () => {
+  render(
+    <AppTheme>
+      <FormDialog
+        title="Paint"
+        submit="Paint"
+        initialValues={{ person: people[0]! }}
+        onSubmit={() => undefined}
+        onClose={jest.fn()}
+      >
+        <FormPicker name="person" label="Person" load={() => Promise.resolve(people)} autoFocus />
+      </FormDialog>
+    </AppTheme>,
+  );
+  const user = userEvent.setup({ delay: null });
+  const field = await screen.findByRole('combobox', { name: 'Person' });
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveValue('Ann Ray');
+  await user.keyboard('Bo');
+  expect(field).toHaveValue('Bo');
+});
+
 test('a picker filters its options at once and queries the server 500 ms after the last key', async () => {
   const load = jest.fn<Promise<typeof people>, [string, AbortSignal]>((search) =>
     Promise.resolve(search ? [{ id: 9, name: 'Ann Other' }] : people),

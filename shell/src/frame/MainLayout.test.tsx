@@ -265,7 +265,9 @@ describe('keyboard shortcuts', () => {
   it('? lists them, Esc closes the list', async () => {
     const { user: person } = renderPortal('/projects', { user });
     await person.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
+    const list = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    const ends = within(list).getByText('In a table: go to the first or last cell of the row');
+    expect(ends.previousElementSibling).toHaveTextContent('HomeEnd');
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

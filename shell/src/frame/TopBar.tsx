@@ -58,7 +58,7 @@ export function TopBar({ user, onMenu, menuOpen, onShortcuts, help }: TopBarProp
           onClick={onMenu}
         />
       )}
-      <HomeLink to="/" aria-label="Delivery Portal, home">
+      <HomeLink to="/" aria-label="Delivery Portal, start page">
         <Brand />
       </HomeLink>
       <FindTrigger user={user} />

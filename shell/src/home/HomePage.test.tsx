@@ -135,6 +135,15 @@ test('is where / leads whoever has chosen it; others come to the project list [h
   await waitFor(() => expect(address()).toBe('/projects'));
 });
 
+test('is where the portal’s name leads whoever has chosen it as start page', async () => {
+  fakeApi({ 'GET /api/my_projects': none });
+  serveCards();
+  const { user: person } = renderPortal('/projects', { user: { ...user, start_page: 'home' } });
+  await person.click(screen.getByRole('link', { name: 'Delivery Portal, start page' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  expect(address()).toBe('/home');
+});
+
 test('is the first entry of the sidebar and the first crumb of every page [home.5]', async () => {
   await open();
   const nav = within(screen.getByRole('navigation', { name: 'Main' }));

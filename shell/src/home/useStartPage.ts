@@ -25,6 +25,7 @@ export function useStartPage(): [isHome: boolean, change: (isHome: boolean) => v
       session.refresh({ revision, remotes, shell, user: { ...user, start_page: page } });
       if (isUndo) return;
       toast({
+        about: 'start page',
         text: page === 'home' ? 'The portal now opens with Home.' : 'The portal now opens with Projects.',
         onUndo: () => void save(page === 'home' ? 'projects' : 'home', true),
       });

@@ -15,8 +15,9 @@ export function useFeatureNotice(withheld: WithheldPage | null, pathname: string
     const was = before.current;
     before.current = { pathname, title };
     if (!was || was.pathname !== pathname || was.title === title) return;
-    if (title === null) return toast({ kind: 'info', text: `${was.title} is switched on again.` });
+    if (title === null)
+      return toast({ kind: 'info', about: pathname, text: `${was.title} is switched on again.` });
     const kept = isKept ? ' What you typed is still here.' : '';
-    toast({ kind: 'info', text: `${title} was switched off by an administrator.${kept}` });
+    toast({ kind: 'info', about: pathname, text: `${title} was switched off by an administrator.${kept}` });
   }, [toast, pathname, title, isKept]);
 }

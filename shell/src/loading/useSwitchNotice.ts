@@ -15,6 +15,7 @@ export function useSwitchNotice(remote: RemoteSlice | undefined, pathname: strin
     if (!was || was.pathname !== pathname || was.name !== name || was.off === off) return;
     toast({
       kind: 'info',
+      about: pathname,
       text: off ? `${title} was switched off by an administrator.` : `${title} is switched on again.`,
     });
   }, [toast, pathname, name, title, off]);

@@ -85,6 +85,10 @@ export function ChangeStateDialog({
   const navigate = useNavigate();
   const { start, dialogs } = useStateChange(project);
   const [from] = useState(project.project_state.id);
+  // The new state has other transitions. They do not replace those in the dialog while it saves, after which it closes.
+  const [isSaving, setSaving] = useState(false);
+  const [offered, setOffered] = useState(transitions);
+  if (!isSaving && offered !== transitions) setOffered(transitions);
   return (
     <>
       <DraftFormDialog<Values>
@@ -92,10 +96,10 @@ export function ChangeStateDialog({
         title="Change State"
         submit="Change State"
         initialValues={{ state: chosen ? String(chosen.dst_state.id) : '', comment: '' }}
-        validationSchema={schemaFor(transitions)}
+        validationSchema={schemaFor(offered)}
         onClose={onClose}
         onSubmit={async (values, helpers, _seen, finish) => {
-          const transition = findTransition(transitions, values);
+          const transition = findTransition(offered, values);
           if (!transition) return false;
           if (needsSubmittedQuote(transition, permissions)) {
             onClose();
@@ -106,17 +110,21 @@ export function ChangeStateDialog({
             transition,
             comment: values.comment,
             question: confirmationQuestion(transition),
+            before: () => Promise.resolve(setSaving(true)),
             onDone: () => {
               finish();
               onClose();
             },
-            onRefused: (cause) => showSubmitError(cause, helpers, ['state', 'comment']),
+            onRefused: (cause) => {
+              setSaving(false);
+              showSubmitError(cause, helpers, ['state', 'comment']);
+            },
           });
           // The state is saved once the question that `start` opened is confirmed.
           return false;
         }}
       >
-        <Fields transitions={transitions} permissions={permissions} />
+        <Fields transitions={offered} permissions={permissions} />
       </DraftFormDialog>
       {dialogs}
     </>

@@ -53,7 +53,7 @@ export function ChoiceGroup({
       </Legend>
       {children}
       {error && (
-        <Fault id={`${id}-error`}>
+        <Fault id={`${id}-error`} data-error="">
           <Icon name="error-filled" size={14} />
           <span>{error}</span>
         </Fault>

@@ -32,7 +32,11 @@ export function FormCheckbox({ name, label, help, disabled = false, autoFocus = 
         {...(describedBy ? { describedBy } : {})}
         onChange={(checked) => void helpers.setValue(checked)}
       />
-      {error && <Fault id={`${id}-error`}>{error}</Fault>}
+      {error && (
+        <Fault id={`${id}-error`} data-error="">
+          {error}
+        </Fault>
+      )}
       {help && <Note id={`${id}-help`}>{help}</Note>}
     </div>
   );

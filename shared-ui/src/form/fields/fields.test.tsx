@@ -83,6 +83,21 @@ test('a missing value is reported beside its field, as its accessible descriptio
   expect(save).not.toHaveBeenCalled();
 });
 
+test('a failed submit focuses the first faulty field: a select, a check box, or a date', async () => {
+  show();
+  await press();
+  const group = screen.getByRole('combobox', { name: /Group/ });
+  await waitFor(() => expect(group).toHaveFocus());
+  await userEvent.selectOptions(group, 'Network');
+  await press();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Urgent' })).toHaveFocus());
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Urgent' }));
+  await userEvent.click(await screen.findByRole('spinbutton', { name: 'Day' }));
+  await userEvent.keyboard('07');
+  await press();
+  await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Day' })).toHaveFocus());
+});
+
 test.each(['16/12/2026', ' 16 / 12 / 2026', '2026-12-16', '16.12.2026'])(
   'the pasted date %j is accepted',
   async (text) => {

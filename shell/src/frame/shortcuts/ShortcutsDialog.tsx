@@ -14,6 +14,7 @@ const shortcuts: [keys: string[], what: string][] = [
   [['Tab', 'Shift Tab'], 'Go to the next or previous control'],
   [['↑', '↓'], 'Move in menus and lists of options'],
   [['↑', '↓', '←', '→'], 'Move between the cells of a table; Tab leaves it'],
+  [['Home', 'End'], 'In a table: go to the first or last cell of the row'],
   [['Enter', 'Space'], 'In a table: open the link of a cell, tick its check box'],
   [['Alt ↓'], 'On a table header: filter by this column'],
   [['Alt Enter'], 'On a table header: sort by this column as well'],

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { describeDifferences, type ConfigValues } from 'shared-api/config';
 import { ApiError } from 'shared-api/client';
 import { changeConfig } from 'shared-api/client/config';
@@ -59,18 +59,17 @@ const placeIn = (search: string) => {
 
 interface FieldsProps {
   opened: ConfigDetail;
-  initial: ConfigFormValues;
   /** The values as somebody else has set them since the form was opened; null: nobody has. */
   theirs: ConfigDetail | null;
   onUnsaved: (unsaved: boolean) => void;
 }
 
-function Fields({ opened, initial, theirs, onUnsaved }: FieldsProps) {
+function Fields({ opened, theirs, onUnsaved }: FieldsProps) {
   const { timeZone } = useOrganisation();
   const [today] = useState(() => dayIn(timeZone)(new Date()));
-  const { values, resetForm, isSubmitting } = useFormikContext<ConfigFormValues>();
+  const { values, initialValues, resetForm, isSubmitting } = useFormikContext<ConfigFormValues>();
   const guard = useDirtyGuard();
-  const isTyped = !sameValue(values, initial);
+  const isTyped = !sameValue(values, initialValues);
   useEffect(() => {
     onUnsaved(isTyped);
     return () => onUnsaved(false);
@@ -121,10 +120,13 @@ export interface ConfigFormProps {
   onUnsaved: (unsaved: boolean) => void;
 }
 
-/** Sets the values of a remote for the organisation or a delivery group. What changes is shown before it is saved. */
+/**
+ * Sets the values of a remote for the organisation or a delivery group. What changes is shown before it is saved. Newer stored
+ * values change those of the mounted form, so that the button that has saved them keeps the focus.
+ */
 export function ConfigForm({ opened, now, onUnsaved }: ConfigFormProps) {
   const toast = useToast();
-  const [initial] = useState(() => toConfigForm(opened));
+  const initial = useMemo(() => toConfigForm(opened), [opened]);
   /** The values of the answer to a refused save; null before one. */
   const [present, setPresent] = useState<ConfigDetail | null>(null);
   /** The values to save, while they are reviewed. */
@@ -135,6 +137,7 @@ export function ConfigForm({ opened, now, onUnsaved }: ConfigFormProps) {
   return (
     <Formik<ConfigFormValues>
       initialValues={initial}
+      enableReinitialize
       validate={(values) => configFormFaults(opened, values)}
       onSubmit={(values, { setSubmitting }) => {
         setSubmitting(false);
@@ -146,7 +149,7 @@ export function ConfigForm({ opened, now, onUnsaved }: ConfigFormProps) {
     >
       {({ resetForm }) => (
         <>
-          <Fields opened={opened} initial={initial} theirs={theirs} onUnsaved={onUnsaved} />
+          <Fields opened={opened} theirs={theirs} onUnsaved={onUnsaved} />
           {reviewed && (
             <ReviewDialog
               title={`Save for ${group ? group.name : 'the organisation'}?`}

@@ -53,6 +53,29 @@ it('shows what changes before it saves, with a reason [config-page.1]', async ()
   ]);
 });
 
+it('returns the focus to the button that opened the review, and shows the stored values', async () => {
+  let stored = aConfigDetail();
+  const { user } = openConfig(
+    {
+      'GET /api/portal/config/sites': () => stored,
+      [change]: () => (stored = aConfigDetail({ values: { rows: 30 }, revision: 3 })),
+    },
+    open,
+  );
+  const shown = await panel();
+  const rows = await shown.findByRole('textbox', { name: /Rows/ });
+  await user.clear(rows);
+  await user.type(rows, '30');
+  await user.click(shown.getByRole('button', { name: 'Review changes' }));
+  const review = await dialog();
+  await user.type(review.getByRole('textbox', { name: /Reason/ }), 'More.');
+  await user.click(review.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(shown.getByRole('textbox', { name: /Rows/ })).toHaveValue('30');
+  expect(shown.queryByText('Unsaved')).not.toBeInTheDocument();
+  expect(shown.getByRole('button', { name: 'Review changes' })).toHaveFocus();
+});
+
 it('refuses a value that the schema refuses, beside its field [config-page.2]', async () => {
   const { user } = openConfig({}, open);
   const shown = await panel();

@@ -46,13 +46,12 @@ interface DetailsProps {
 }
 
 function Details({ detail, unsaved, onUnsaved }: DetailsProps) {
-  const stamp = stampOf(detail);
-  const opened = useOpened(detail, stamp, unsaved);
+  const opened = useOpened(detail, stampOf(detail), unsaved);
   return (
     <Stack>
       <Unfit unfit={detail.unfit} />
       {detail.may_change ? (
-        <ConfigForm key={stampOf(opened)} opened={opened} now={detail} onUnsaved={onUnsaved} />
+        <ConfigForm key={opened.remote.version} opened={opened} now={detail} onUnsaved={onUnsaved} />
       ) : (
         <ConfigReadOnly detail={detail} />
       )}

@@ -64,7 +64,7 @@ export function AudienceFields() {
       <PercentRow />
       <AudienceRow name="except" label="Never" one="exception" icon="visibility-off" load={users} />
       {submitCount > 0 && typeof errors.groups === 'string' && (
-        <Fault role="alert">
+        <Fault role="alert" data-error="">
           <Icon name="error-filled" size={14} />
           {errors.groups}
         </Fault>

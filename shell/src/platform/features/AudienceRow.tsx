@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Picker, type LoadOptions, type PickerOption } from 'shared-ui/controls';
-import { IconButton, Popover, styled, t } from 'shared-ui/core';
+import { IconButton, Popover, styled, t, Tooltip } from 'shared-ui/core';
 import { RemovableChips, useField } from 'shared-ui/form';
 import { Icon, type IconName } from 'shared-ui/icons';
 
@@ -60,12 +60,16 @@ export function AudienceRow({ name, label, one, icon, load, byName = false }: Au
       ) : (
         <None>None</None>
       )}
-      <IconButton
-        icon="add"
-        label={`Add ${one}`}
-        aria-haspopup="dialog"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      />
+      {/* Below the button it would cover that of the next row. */}
+      <Tooltip title={`Add ${one}`} placement="left">
+        <IconButton
+          icon="add"
+          label={`Add ${one}`}
+          noTooltip
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        />
+      </Tooltip>
       <Popover anchor={anchor} label={`Add ${one}`} width={300} align="end" onClose={() => setAnchor(null)}>
         <Inner>
           <Picker label={label} value={null} load={load} onChange={add} autoFocus />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from 'shared-api/client';
 import { changeFeature } from 'shared-api/client/features';
 import type { FeatureDetail, FeatureState } from 'shared-api/contracts/platform/features';
@@ -23,7 +23,7 @@ import { Preview } from './Preview';
 import { faultsOf, reasonFault, toSetting, toValues, type SettingValues } from './settingValues';
 import { StateChoice } from './StateChoice';
 import { TimeFields } from './TimeFields';
-import { useUndoFeature } from './useUndoFeature';
+import { featureToast, useUndoFeature } from './useUndoFeature';
 
 /** Stays in view at the bottom of the panel while it scrolls. */
 const Foot = styled('div')({
@@ -43,7 +43,6 @@ const Foot = styled('div')({
 
 interface FieldsProps {
   feature: FeatureDetail;
-  initial: SettingValues;
   /** The feature as somebody else has made it since the form was opened; null: nobody has. */
   theirs: FeatureState | null;
   onKeepTheirs: () => void;
@@ -52,17 +51,17 @@ interface FieldsProps {
 
 const featureIn = (search: string) => new URLSearchParams(search).get('feature');
 
-function Fields({ feature, initial, theirs, onKeepTheirs, onUnsaved }: FieldsProps) {
+function Fields({ feature, theirs, onKeepTheirs, onUnsaved }: FieldsProps) {
   const { timeZone } = useOrganisation();
-  const { values, resetForm, isSubmitting } = useFormikContext<SettingValues>();
+  const { values, initialValues, resetForm, isSubmitting } = useFormikContext<SettingValues>();
   const guard = useDirtyGuard();
-  const isTyped = !sameValue(values, initial);
+  const isTyped = !sameValue(values, initialValues);
   useEffect(() => {
     onUnsaved(isTyped);
     return () => onUnsaved(false);
   }, [isTyped, onUnsaved]);
   const setting = Object.keys(faultsOf(values, timeZone)).length ? null : toSetting(values, timeZone);
-  const isChanged = !sameValue({ ...values, reason: '' }, initial);
+  const isChanged = !sameValue({ ...values, reason: '' }, initialValues);
   return (
     <Form aria-label="Setting">
       <FormErrorAlert />
@@ -117,12 +116,15 @@ export interface FeatureFormProps {
   onUnsaved: (unsaved: boolean) => void;
 }
 
-/** Sets a feature: off, on, or on for an audience, with a reason. */
+/**
+ * Sets a feature: off, on, or on for an audience, with a reason. A newer feature changes the values of the mounted form, so that
+ * the button that has saved it keeps the focus.
+ */
 export function FeatureForm({ feature, now, onUnsaved }: FeatureFormProps) {
   const { timeZone } = useOrganisation();
   const toast = useToast();
   const undo = useUndoFeature(feature);
-  const [initial] = useState(() => toValues(feature, feature.names, timeZone));
+  const initial = useMemo(() => toValues(feature, feature.names, timeZone), [feature, timeZone]);
   /** The error of a refused save; null before one. */
   const [present, setPresent] = useState<FeatureState | null>(null);
   const known = present && present.revision > now.revision ? present : now;
@@ -130,6 +132,7 @@ export function FeatureForm({ feature, now, onUnsaved }: FeatureFormProps) {
   return (
     <Formik<SettingValues>
       initialValues={initial}
+      enableReinitialize
       validate={(values) => {
         const reason = reasonFault(values.reason);
         return { ...faultsOf(values, timeZone), ...(reason ? { reason } : {}) };
@@ -142,7 +145,11 @@ export function FeatureForm({ feature, now, onUnsaved }: FeatureFormProps) {
             revision: theirs ? theirs.revision : feature.revision,
           });
           helpers.resetForm();
-          toast({ text: `${saved.title} is ${saved.words}`, onUndo: () => void undo(saved.revision) });
+          toast({
+            text: `${saved.title} is ${saved.words}`,
+            about: featureToast(saved.key),
+            onUndo: () => void undo(saved.revision),
+          });
         } catch (cause) {
           const isConflict = cause instanceof ApiError && cause.status === 409;
           if (isConflict && cause.extra['present']) setPresent(cause.extra['present'] as FeatureState);
@@ -151,13 +158,7 @@ export function FeatureForm({ feature, now, onUnsaved }: FeatureFormProps) {
       }}
     >
       {({ resetForm }) => (
-        <Fields
-          feature={feature}
-          initial={initial}
-          theirs={theirs}
-          onKeepTheirs={() => resetForm()}
-          onUnsaved={onUnsaved}
-        />
+        <Fields feature={feature} theirs={theirs} onKeepTheirs={() => resetForm()} onUnsaved={onUnsaved} />
       )}
     </Formik>
   );

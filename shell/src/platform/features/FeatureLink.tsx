@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import type { FeatureState } from 'shared-api/contracts/platform/features';
 import { monospace, styled, t } from 'shared-ui/core';
 import { PanelLink } from '../shared/PanelLink';
 import { useFeatureAddress } from './useFeatureAddress';
 
-export const Key = styled('code')({
+const Code = styled('code')({
   fontFamily: monospace,
   fontSize: 12,
   lineHeight: '16px',
@@ -11,6 +12,18 @@ export const Key = styled('code')({
   color: t.text3,
   overflowWrap: 'anywhere',
 });
+
+/** A feature's id. A narrow column breaks it after a dot, hyphen or underscore, and inside a word only if the word is too long. */
+export const Key = ({ children }: { children: string }) => (
+  <Code>
+    {(children.match(/[^._-]+[._-]*/g) ?? []).map((part, index) => (
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </Code>
+);
 
 /** The id of the link in a feature's row. */
 export const featureLinkId = (key: string) => `feature-${key}`;

@@ -47,7 +47,7 @@ function Details({ detail, unsaved, onUnsaved }: DetailsProps) {
     <Stack>
       <p>{detail.description}</p>
       {detail.may_change ? (
-        <FeatureForm key={opened.revision} feature={opened} now={detail} onUnsaved={onUnsaved} />
+        <FeatureForm feature={opened} now={detail} onUnsaved={onUnsaved} />
       ) : (
         <ReadOnly feature={detail} />
       )}

@@ -20,6 +20,19 @@ it('lists the features by remote with their state, for whom they are, and the la
   expect(screen.getByRole('row', { name: /^Bookings/ })).toHaveTextContent('Change Scheduling');
 });
 
+it('a narrow column breaks the id of a feature after its dot', async () => {
+  openFeatures();
+  const key = within(await row(/^Calendar/)).getByText('bookings.calendar');
+  expect(key.innerHTML).toBe('bookings.<wbr>calendar');
+});
+
+it('the name of a button that adds to the audience stands beside it, not over the next row’s', async () => {
+  const { user } = openFeatures({}, open);
+  const shown = await panel();
+  await user.hover(await shown.findByRole('button', { name: 'Add role' }));
+  expect(await screen.findByRole('tooltip')).toHaveAttribute('data-popper-placement', 'left');
+});
+
 it('filters by state, remote and text, kept in the address', async () => {
   const { user } = openFeatures();
   await row(/^Calendar/);
@@ -51,6 +64,49 @@ it('saves a setting with a reason, and offers to undo it [features-page.1]', asy
   expect(api.bodies(change)).toEqual([{ setting: { state: 'off' }, reason: 'Too slow.', revision: 2 }]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(api.bodies(undo)).toEqual([{ revision: 3 }]));
+});
+
+it('keeps the focus on the button that has saved, and shows the stored setting', async () => {
+  const saved = aFeature({ setting: { state: 'on' }, words: 'on for everyone', now: 'on', revision: 3 });
+  let stored = detailOf(aFeature());
+  const { user } = openFeatures(
+    {
+      'GET /api/portal/features/bookings.calendar': () => stored,
+      [change]: () => {
+        stored = detailOf(saved);
+        return saved;
+      },
+    },
+    open,
+  );
+  const shown = await panel();
+  await user.click(await shown.findByRole('radio', { name: 'On' }));
+  await user.type(shown.getByRole('textbox', { name: /Reason/ }), 'All may have it.');
+  await user.click(shown.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Calendar is on for everyone')).toBeInTheDocument();
+  await waitFor(() => expect(shown.getByRole('textbox', { name: /Reason/ })).toHaveValue(''));
+  expect(shown.getByRole('radio', { name: 'On' })).toBeChecked();
+  expect(shown.queryByText('Unsaved')).not.toBeInTheDocument();
+  expect(shown.getByRole('button', { name: 'Save' })).toHaveFocus();
+});
+
+it('the toast of a later change replaces that of the change before', async () => {
+  const answers = [
+    aFeature({ setting: { state: 'off' }, words: 'off', now: 'off', revision: 3 }),
+    aFeature({ setting: { state: 'on' }, words: 'on for everyone', now: 'on', revision: 4 }),
+  ];
+  const { user } = openFeatures({ [change]: () => answers.shift() }, open);
+  const shown = await panel();
+  const save = async (state: string) => {
+    await user.click(await shown.findByRole('radio', { name: state }));
+    await user.type(shown.getByRole('textbox', { name: /Reason/ }), 'A trial.');
+    await user.click(shown.getByRole('button', { name: 'Save' }));
+  };
+  await save('Off');
+  expect(await screen.findByText('Calendar is off')).toBeInTheDocument();
+  await save('On');
+  expect(await screen.findByText('Calendar is on for everyone')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Calendar is off')).not.toBeInTheDocument());
 });
 
 it('when somebody else changed it, keeps what was chosen and saves it over theirs only on demand', async () => {

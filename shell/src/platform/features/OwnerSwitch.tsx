@@ -21,6 +21,7 @@ export function OwnerSwitch({ group: { remote, ownerMayChange } }: { group: Remo
         text: may
           ? `${who} may change the features of ${remote.title}`
           : `Only admins change the features of ${remote.title}`,
+        about: `rights ${remote.name}`,
         ...(onUndo ? { onUndo } : {}),
       });
     } catch (cause) {

@@ -4,6 +4,7 @@ import { deployLimits } from 'shared-api/limits';
 import { useCurrentUser } from 'shared-api/portal';
 import { useToast } from 'shared-ui/core';
 import { DraftFormDialog, FormTextField, Yup } from 'shared-ui/form';
+import { enabledToast } from './useEnableRemote';
 
 const maxLength = deployLimits.message;
 const schema = Yup.object({
@@ -30,7 +31,7 @@ export function DisableDialog({ remote, onClose }: { remote: RemoteState; onClos
       validationSchema={schema}
       onSubmit={async ({ message }) => {
         await setRemoteEnabled(name, { enabled: false, message: message.trim() || null });
-        toast(`${title} is switched off`);
+        toast({ text: `${title} is switched off`, about: enabledToast(name) });
         onClose();
       }}
       onClose={onClose}

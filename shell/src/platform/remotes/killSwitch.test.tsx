@@ -78,6 +78,18 @@ it('switching on needs no question; Undo switches off again with the former mess
   expect(api.bodies(enabled)).toEqual([{ enabled: true }, { enabled: false, message: 'Back at noon.' }]);
 });
 
+it('the toast of switching on replaces that of switching off', async () => {
+  const { user, api } = openPlatform({ [enabled]: off });
+  await user.click(await findSwitch());
+  api.routes['GET /api/portal/remotes'] = states([shell, off], 8);
+  await user.click(dialog().getByRole('button', { name: 'Switch off' }));
+  expect(await screen.findByText('Reports is switched off')).toBeInTheDocument();
+  await waitFor(async () => expect(await findSwitch()).not.toBeChecked());
+  await user.click(await findSwitch());
+  expect(await screen.findByText('Reports is switched on')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('Reports is switched off')).not.toBeInTheDocument());
+});
+
 it('a failure of switching on is reported, and the switch stays off', async () => {
   const { user } = openPlatform({
     'GET /api/portal/remotes': states([shell, off]),

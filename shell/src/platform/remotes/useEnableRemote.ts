@@ -3,6 +3,9 @@ import { setRemoteEnabled } from 'shared-api/client/deploy';
 import type { RemoteState } from 'shared-api/contracts/platform/deploy';
 import { useToast } from 'shared-ui/core';
 
+/** The subject of toasts that tell whether a remote is switched on: the latest replaces those before it. */
+export const enabledToast = (name: string): string => `enabled ${name}`;
+
 /** Switches a remote on without confirmation; the toast offers to undo it. */
 export function useEnableRemote({ name, title, disabled }: RemoteState) {
   const [busy, setBusy] = useState(false);
@@ -12,7 +15,7 @@ export function useEnableRemote({ name, title, disabled }: RemoteState) {
   const undo = async () => {
     try {
       await setRemoteEnabled(name, { enabled: false, message: disabled?.message ?? null });
-      toast(`${title} is switched off again`);
+      toast({ text: `${title} is switched off again`, about: enabledToast(name) });
     } catch (cause) {
       fail(cause);
     }
@@ -21,7 +24,7 @@ export function useEnableRemote({ name, title, disabled }: RemoteState) {
     setBusy(true);
     try {
       await setRemoteEnabled(name, { enabled: true });
-      toast({ text: `${title} is switched on`, onUndo: () => void undo() });
+      toast({ text: `${title} is switched on`, about: enabledToast(name), onUndo: () => void undo() });
     } catch (cause) {
       fail(cause);
     } finally {
