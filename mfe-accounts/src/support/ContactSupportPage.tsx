@@ -78,25 +78,16 @@ interface FieldsProps {
 
 function Fields({ context, draft, guard, sending }: FieldsProps) {
   const formik = useFormikContext<Values>();
-  const { resetForm } = formik;
   const { files, ...typed } = formik.values;
   const status: unknown = formik.status;
   const { max_attachment_size_mb: megabytes } = useCurrentUser();
-  const [restored, setRestored] = useState(draft.restored);
   const dirty = !sameValue(typed, empty);
   const kept = useAutosavedDraft(draft, empty, typed, dirty);
   return (
     <Form page aria-label="Contact Support">
       <FormBody>
         <FormErrorSummary title="The support case was not submitted." fields={summaryFields} />
-        {restored && (
-          <DraftNotice
-            onDiscard={() => {
-              resetForm({ values: { ...empty, files } });
-              setRestored(false);
-            }}
-          />
-        )}
+        <DraftNotice draft={draft} base={{ ...empty, files }} />
         <FormSection title="Problem" help="What you see, what you expect, and how to get there.">
           <FormCell name="subject" wide>
             <FormTextField name="subject" label="Subject" required count={limits.supportSubject} countLate />

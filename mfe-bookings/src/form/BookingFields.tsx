@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Booking, BookingSubtype, BookingType, FreeSlot } from 'shared-api/contracts/bookings';
 import { ButtonLink, styled, t, useIsPhone } from 'shared-ui/core';
 import {
@@ -164,10 +164,9 @@ function Sections({
 export function BookingFields(props: BookingFieldsProps) {
   const { subtypes, replaced, draft, base, guard, cancelTo, onPress } = props;
   const form = useFormikContext<BookingValues>();
-  const { values, setStatus, setValues, resetForm } = form;
+  const { values, setStatus, setValues } = form;
   const status: unknown = form.status;
   const body = useRef<HTMLDivElement>(null);
-  const [restored, setRestored] = useState(draft.restored);
   const dirty = !sameValue(values, base);
   const kept = useAutosavedDraft(draft, base, values, dirty);
   const shape = shapeOf(subtypes, values.subtype);
@@ -191,15 +190,7 @@ export function BookingFields(props: BookingFieldsProps) {
         ) : (
           <FormErrorSummary title="Not booked." fields={fieldsOf(shape)} />
         )}
-        {restored && (
-          <DraftNotice
-            onDiscard={() => {
-              resetForm({ values: base });
-              draft.keep(null);
-              setRestored(false);
-            }}
-          />
-        )}
+        <DraftNotice draft={draft} base={base} onDiscard={() => draft.keep(null)} />
         <Sections {...props} shape={shape} />
       </Body>
       <FormBar kept={kept} inset>

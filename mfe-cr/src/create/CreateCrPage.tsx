@@ -89,22 +89,14 @@ interface FieldsProps {
 }
 
 function Fields({ roles, draft, base, guard }: FieldsProps) {
-  const { values, resetForm } = useFormikContext<Values>();
-  const [restored, setRestored] = useState(draft.restored);
+  const { values } = useFormikContext<Values>();
   const dirty = !sameValue(values, base);
   const kept = useAutosavedDraft(draft, base, values, dirty);
   return (
     <Form page aria-label={title}>
       <FormBody>
         <FormErrorSummary title="The CR was not created." fields={summaryFields} />
-        {restored && (
-          <DraftNotice
-            onDiscard={() => {
-              resetForm({ values: base });
-              setRestored(false);
-            }}
-          />
-        )}
+        <DraftNotice draft={draft} base={base} />
         <FormSection title="Change" help="What is changed, and when.">
           <FormCell name="title" wide>
             <FormTextField name="title" label="Title" required count={limits.crTitle} countLate />

@@ -9,14 +9,7 @@ import {
 } from 'shared-api/delivery';
 import { useCurrentUser } from 'shared-api/portal';
 import { Banner, ButtonLink, EmptyState, LoadError, WhileLoading } from 'shared-ui/core';
-import {
-  DraftNotice,
-  FormSelect,
-  useDirtyGuard,
-  useDraft,
-  useFormikContext,
-  type DraftName,
-} from 'shared-ui/form';
+import { DraftNotice, FormSelect, useDirtyGuard, useDraft, type DraftName } from 'shared-ui/form';
 import { useConfig } from '../shared/useConfig';
 import { offeredTypes } from '../shared/upload/attachmentTypes';
 import { useCalendar, type Calendar } from '../shared/planning/useCalendar';
@@ -27,7 +20,7 @@ import { newProjectShape, type FormShape } from './formShape';
 import { ProjectFields } from './ProjectFields';
 import { ProjectForm } from './ProjectForm';
 import { useChosenFiles } from './useChosenFiles';
-import { emptyValues, toCreateBody, type ProjectValues } from './projectValues';
+import { emptyValues, toCreateBody } from './projectValues';
 
 const title = 'Create Project';
 
@@ -38,19 +31,6 @@ function useShape(group: ProjectType | undefined) {
   const shape =
     group && roles.data && schema.data ? newProjectShape(group, roles.data, schema.data) : undefined;
   return { shape, answers: [roles, schema] };
-}
-
-/** Tells that a draft was restored; discarding it also resets the chosen group. */
-function Restored({ base, onDiscard }: { base: ProjectValues; onDiscard: () => void }) {
-  const { resetForm } = useFormikContext<ProjectValues>();
-  return (
-    <DraftNotice
-      onDiscard={() => {
-        resetForm({ values: base });
-        onDiscard();
-      }}
-    />
-  );
 }
 
 /** What admins tell everybody who raises a project in the chosen group. */
@@ -109,15 +89,10 @@ function CreateProject({ groups, calendar }: { groups: readonly ProjectType[]; c
   );
   const guard = useDirtyGuard();
   const [chosen, setChosen] = useState(draft.start.project_type);
-  const [restored, setRestored] = useState(draft.restored);
   const group = find(chosen);
   const { shape, answers } = useShape(group);
   const attachable = useGroupAttachmentTypes(group?.id ?? null);
   const held = useChosenFiles(offeredTypes(attachable.data ?? []));
-  const discard = () => {
-    setRestored(false);
-    setChosen(base.project_type);
-  };
   return (
     <ProjectForm
       title={title}
@@ -130,7 +105,7 @@ function CreateProject({ groups, calendar }: { groups: readonly ProjectType[]; c
       notice={
         <>
           <GroupNotice group={group} />
-          {restored && <Restored base={base} onDiscard={discard} />}
+          <DraftNotice draft={draft} base={base} onDiscard={() => setChosen(base.project_type)} />
         </>
       }
     >

@@ -11,7 +11,6 @@ import {
   DraftNotice,
   TwoEditorsDialog,
   TwoEditorsNotice,
-  useFormikContext,
   useTwoEditors,
   type DraftName,
 } from 'shared-ui/form';
@@ -31,16 +30,6 @@ const dateReason = ({ project_state: state }: Project) =>
   state.is_start || state.reset_project
     ? 'You may not change this date now.'
     : `The date changes only in a start state or in one that resets the project. The state is ${state.name}.`;
-
-/** Tells that a draft was restored and offers to discard it. */
-function Restored({ base, onDiscard }: { base: ProjectValues; onDiscard: () => void }) {
-  const { resetForm } = useFormikContext<ProjectValues>();
-  const discard = () => {
-    resetForm({ values: base });
-    onDiscard();
-  };
-  return <DraftNotice onDiscard={discard} />;
-}
 
 export interface UpdateProjectProps {
   opened: EditableProject;
@@ -77,7 +66,6 @@ export function UpdateProject(props: UpdateProjectProps) {
   });
   const { entity: project, base, draft, guard } = two;
   const shape = shapeOf(project);
-  const [restored, setRestored] = useState(draft.restored);
   const page = `/projects/${id}`;
   const subject = `${id} · ${project.name}`;
 
@@ -117,7 +105,7 @@ export function UpdateProject(props: UpdateProjectProps) {
                   : { to: page, label: 'Back to the project' }
               }
             />
-            {restored && !two.stale && <Restored base={base} onDiscard={() => setRestored(false)} />}
+            <DraftNotice draft={draft} base={base} hidden={Boolean(two.stale)} />
           </>
         }
       >

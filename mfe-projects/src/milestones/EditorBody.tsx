@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import type { Answer } from 'shared-api/client';
 import type { Milestone } from 'shared-api/contracts/milestones';
 import type { Project } from 'shared-api/contracts/project';
@@ -79,8 +79,7 @@ function SaveError() {
 /** The two lists with their drag and drop, the notices, and Save. */
 export function EditorBody(props: EditorBodyProps) {
   const { project, two, offered, milestones, complete, isSaved, shownRef } = props;
-  const { values, setFieldValue, resetForm, isSubmitting } = useFormikContext<OrderValues>();
-  const [restored, setRestored] = useState(two.draft.restored);
+  const { values, setFieldValue, isSubmitting } = useFormikContext<OrderValues>();
   const dirty = !sameValue(values, two.base);
   const kept = useAutosavedDraft(two.draft, two.base, values, dirty);
   const editing = useOrderEditing({
@@ -108,14 +107,7 @@ export function EditorBody(props: EditorBodyProps) {
         <Notices>
           <SaveError />
           <TwoEditorsNotice of={two} exitLink={() => ({ to: back, label: 'Back to Milestones' })} />
-          {restored && !two.stale && (
-            <DraftNotice
-              onDiscard={() => {
-                resetForm({ values: two.base });
-                setRestored(false);
-              }}
-            />
-          )}
+          <DraftNotice draft={two.draft} base={two.base} hidden={Boolean(two.stale)} />
         </Notices>
         <Panes>
           <AvailablePane {...lists} groupId={project.project_type.id} offered={offered} />

@@ -17,19 +17,9 @@ function AutosavedDraft<Values extends FormikValues>({
   seen: unknown;
   onDiscard: () => void;
 }) {
-  const { values, resetForm } = useFormikContext<Values>();
-  const [restored, setRestored] = useState(draft.restored);
+  const { values } = useFormikContext<Values>();
   useAutosavedDraft(draft, base, values, !sameValue(values, base), seen);
-  if (!restored) return null;
-  return (
-    <DraftNotice
-      onDiscard={() => {
-        resetForm({ values: base });
-        setRestored(false);
-        onDiscard();
-      }}
-    />
-  );
+  return <DraftNotice draft={draft} base={base} onDiscard={onDiscard} />;
 }
 
 export interface DraftFormDialogProps<Values extends FormikValues, Seen = undefined> extends Omit<

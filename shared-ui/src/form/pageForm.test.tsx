@@ -47,7 +47,7 @@ const rules = Yup.object({
 });
 
 function Inside({ draft, files }: { draft: Draft<Values>; files: number }) {
-  const { values, resetForm } = useFormikContext<Values>();
+  const { values } = useFormikContext<Values>();
   const dirty = !sameValue(values, blank);
   const kept = useAutosavedDraft(draft, blank, values, dirty);
   const guard = useDirtyGuard();
@@ -56,7 +56,7 @@ function Inside({ draft, files }: { draft: Draft<Values>; files: number }) {
     <Form page aria-label="Ship">
       <FormBody>
         <FormErrorSummary title="The ship was not built." fields={fields} />
-        {draft.restored && dirty && <DraftNotice onDiscard={() => resetForm({ values: blank })} />}
+        <DraftNotice draft={draft} base={blank} />
         <FormSection title="Ship" help="What it is.">
           <FormCell name="name" wide>
             <FormTextField name="name" label="Ship name" count={64} />

@@ -47,7 +47,7 @@ const Columns = styled('div')({
 export function ResourceForm<Row extends Identified, Body>(props: ResourceFormProps<Row, Body>) {
   const { resource, mode, opened } = props;
   const { Beside } = resource;
-  const { form, list, two, typed, files, isKept, restored, discard, uploaded } = useResourceForm(props);
+  const { form, list, two, dirty, typed, files, isKept, uploaded } = useResourceForm(props);
   const calls = resource.calls(useParams());
   const fields = resource.fields.filter((field) => isIn(field, mode));
   const isNew = mode === 'create';
@@ -67,7 +67,7 @@ export function ResourceForm<Row extends Identified, Body>(props: ResourceFormPr
                   of={two}
                   exitLink={() => ({ to: list, label: `Back to ${resource.title}` })}
                 />
-                {restored && <DraftNotice onDiscard={discard} />}
+                <DraftNotice draft={two.draft} base={two.base} hidden={!dirty || Boolean(two.stale)} />
                 <RowFileContext
                   value={{
                     uploaded,

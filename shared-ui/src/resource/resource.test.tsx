@@ -199,6 +199,8 @@ describe('resource: create', () => {
     await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(await input('Name')).toHaveValue('');
     expect(screen.queryByText('Restored what you typed.')).not.toBeInTheDocument();
+    await user.type(await input('Name'), 'Fram');
+    expect(screen.queryByText('Restored what you typed.')).not.toBeInTheDocument();
   });
 
   it('a refusal is shown in a red alert that can be dismissed, its faults beside their fields [shared-ui-resource.2]', async () => {

@@ -102,6 +102,8 @@ export function useResourceForm<Row extends Identified, Body>(props: ResourceFor
   return {
     form,
     list,
+    /** Whether the form differs from the stored row. */
+    dirty,
     /** Whether something that a draft can hold is unsaved. */
     typed,
     /** The number of chosen files. */
@@ -109,8 +111,5 @@ export function useResourceForm<Row extends Identified, Body>(props: ResourceFor
     two,
     isKept,
     uploaded,
-    restored: draft.restored && dirty && !two.stale,
-    /** Resets the form to the stored row. */
-    discard: () => form.resetForm({ values: base }),
   };
 }

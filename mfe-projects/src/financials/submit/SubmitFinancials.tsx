@@ -104,7 +104,6 @@ export function SubmitFinancials(props: SubmitFinancialsProps) {
     maySave,
   });
   const { entity: financials, base, draft, guard } = two;
-  const [restored, setRestored] = useState(draft.restored);
   const way = wayToQuoted(project, financials, transitions);
   const { submit, dialogs } = useSubmitQuote(project, transitions);
   /** True while the button "Save" submits the form: the project is not moved. */
@@ -151,7 +150,7 @@ export function SubmitFinancials(props: SubmitFinancialsProps) {
         validationSchema={rulesFor(financials)}
         onSubmit={send}
       >
-        {({ values, resetForm, submitForm }) => (
+        {({ values, submitForm }) => (
           <Form page aria-label="Submit Quote">
             <FormBody>
               <FormErrorSummary title="The financials were not saved." fields={fields} />
@@ -173,14 +172,7 @@ export function SubmitFinancials(props: SubmitFinancialsProps) {
                     : { to: `/projects/${id}`, label: 'Back to the project' }
                 }
               />
-              {restored && !two.stale && (
-                <DraftNotice
-                  onDiscard={() => {
-                    resetForm({ values: base });
-                    setRestored(false);
-                  }}
-                />
-              )}
+              <DraftNotice draft={draft} base={base} hidden={Boolean(two.stale)} />
               <FinancialFields {...{ financials, services, prices, catalogue }} projectId={project.id} />
             </FormBody>
             <Footer

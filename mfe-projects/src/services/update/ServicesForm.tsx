@@ -77,10 +77,9 @@ export interface ServicesFormProps {
 export function ServicesForm(props: ServicesFormProps) {
   const { project, permissions, services, catalogue, two, refused, page } = props;
   const toast = useToast();
-  const { values, setFieldValue, resetForm } = useFormikContext<LinesValues>();
+  const { values, setFieldValue } = useFormikContext<LinesValues>();
   const [query, setQuery] = useSearchParams();
   const [browsing, setBrowsing] = useState(query.has('browse'));
-  const [restored, setRestored] = useState(two.draft.restored);
   const browseButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
@@ -149,14 +148,7 @@ export function ServicesForm(props: ServicesFormProps) {
           </Banner>
         )}
         <TwoEditorsNotice of={two} exitLink={(gone) => backLink(gone, page)} />
-        {restored && !two.stale && (
-          <DraftNotice
-            onDiscard={() => {
-              resetForm({ values: two.base });
-              setRestored(false);
-            }}
-          />
-        )}
+        <DraftNotice draft={two.draft} base={two.base} hidden={Boolean(two.stale)} />
         <Head>
           <h2>Services</h2>
           <Button ref={browseButton} icon="book" aria-haspopup="dialog" onClick={() => setBrowsing(true)}>
