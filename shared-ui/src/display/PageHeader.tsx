@@ -56,6 +56,8 @@ export interface PageHeaderProps {
    * lists visited pages under this name.
    */
   subject?: string | null | undefined;
+  /** The name of the tab that is shown, where the subject has several; it comes first in the browser tab's title. */
+  tab?: string | undefined;
   /** A number of rows, shown beside the title. */
   count?: ReactNode;
   /** Chips and tags beside the title. */
@@ -66,19 +68,22 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** Sets the browser tab's title: `Project: 481 · Leaf-spine refresh · Delivery Portal`. @param subject as in `PageHeaderProps` */
-export function useDocumentTitle(title: string, subject?: string | null): void {
+/**
+ * Sets the browser tab's title: `Services · Project: 481 · Leaf-spine refresh · Delivery Portal`.
+ * @param subject and `tab` as in `PageHeaderProps`
+ */
+export function useDocumentTitle(title: string, subject?: string | null, tab?: string): void {
   const { pathname } = window.location;
   useEffect(() => {
     const named = subject?.includes(title) ? [subject] : [title, subject];
-    document.title = [...named, portalTitle].filter(Boolean).join(' · ');
+    document.title = [tab, ...named, portalTitle].filter(Boolean).join(' · ');
     setPageName({ pathname, title, subject });
-  }, [pathname, title, subject]);
+  }, [pathname, title, subject, tab]);
 }
 
 /** A page's title and actions. The h1 is focusable (`tabIndex -1`): the shell focuses it after a navigation. */
-export function PageHeader({ title, subject, count, children, aside, actions }: PageHeaderProps) {
-  useDocumentTitle(title, subject);
+export function PageHeader({ title, subject, tab, count, children, aside, actions }: PageHeaderProps) {
+  useDocumentTitle(title, subject, tab);
   const place = use(HeaderPlace);
   const header = (
     <Row>
