@@ -8,7 +8,7 @@ import { NextBanner } from './next/NextBanner';
 import { NextBar } from './next/NextBar';
 import { ProjectHeading } from './project/ProjectHeading';
 import { ProjectSkeleton } from './project/ProjectSkeleton';
-import { ProjectTabs } from './ProjectTabs';
+import { ProjectTabs, useTabName } from './ProjectTabs';
 import type { ProjectTab } from './shared/ProjectTab';
 import { GoneNotice, isGone, useBackWhenGone } from './shared/useBackWhenGone';
 
@@ -46,18 +46,21 @@ export interface ProjectPageProps {
   children: (tab: ProjectTab) => ReactNode;
   /** The tab draws the banner that tells who is next itself. */
   ownBanner?: boolean;
+  /** Names a page that is no tab in the browser tab's title. */
+  name?: string;
 }
 
-function Page({ id, children, ownBanner = false }: ProjectPageProps & { id: string }) {
+function Page({ id, children, ownBanner = false, name }: ProjectPageProps & { id: string }) {
   const { data: project, error, isLoading, retry } = useProject(id);
   const permissions = usePermissions(id);
+  const tab = useTabName(id) ?? name;
   const stays = useBackWhenGone(id, Boolean(project), error);
 
   if (error && (!project || (isGone(error) && !stays)))
     return <Failure id={id} error={error} retry={retry} busy={isLoading} />;
   return (
     <FormNotice notice={stays && <GoneNotice id={id} />}>
-      <ProjectHeading id={id} project={project} permissions={permissions.data} />
+      <ProjectHeading id={id} project={project} permissions={permissions.data} tab={tab} />
       <ProjectTabs
         id={id}
         project={project}

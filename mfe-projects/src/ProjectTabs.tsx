@@ -49,6 +49,26 @@ const toTabs = (filler: Filler): Tab[] => {
   return [{ label: title, path: `/${path}`, within, ...(shown ? { when } : {}) }];
 };
 
+/** This area's tabs and those that other areas fill, in the order of spec 000, point 2. */
+function useTabs(): Tab[] {
+  const filled = useFillers('project.tabs').flatMap(toTabs);
+  return [...ownTabs.filter(({ last }) => !last), ...filled, ...ownTabs.filter(({ last }) => last)];
+}
+
+/** @returns whether the present address is that of a tab, or of a page within it */
+function useIsOpen(id: string): (tab: Tab) => boolean {
+  const { pathname } = useLocation();
+  const page = `/projects/${id}`;
+  return ({ path, within = false }) =>
+    pathname === `${page}${path}` || (within && pathname.startsWith(`${page}${path}/`));
+}
+
+/** The name of the tab at the present address; undefined on Info, which is the project's own page, and on pages that are no tabs. */
+export function useTabName(id: string): string | undefined {
+  const isOpen = useIsOpen(id);
+  return useTabs().find((tab) => tab.path !== '' && isOpen(tab))?.label;
+}
+
 export interface ProjectTabsProps {
   id: string;
   project: Project | undefined;
@@ -58,17 +78,13 @@ export interface ProjectTabsProps {
 }
 
 /**
- * This area's tabs and those that other areas fill, in the order of spec 000, point 2. Until project and permissions have loaded,
- * tabs after the first one that may still appear are held back, so that no tab moves under the pointer. A tab that the user loses
- * while one of its pages is open stays until they leave it.
+ * The links to the tabs. Until project and permissions have loaded, tabs after the first one that may still appear are held back, so
+ * that no tab moves under the pointer. A tab that the user loses while one of its pages is open stays until they leave it.
  */
 export function ProjectTabs({ id, project, permissions, settled }: ProjectTabsProps) {
   const page = `/projects/${id}`;
-  const filled = useFillers('project.tabs').flatMap(toTabs);
-  const all = [...ownTabs.filter(({ last }) => !last), ...filled, ...ownTabs.filter(({ last }) => last)];
-  const { pathname } = useLocation();
-  const isOpen = ({ path, within = false }: Tab) =>
-    pathname === `${page}${path}` || (within && pathname.startsWith(`${page}${path}/`));
+  const all = useTabs();
+  const isOpen = useIsOpen(id);
   const isOffered = ({ when }: Tab) => !when || Boolean(project && when(project, permissions));
   /** The path of the tab that the user stands on, once it was offered. */
   const [entered, setEntered] = useState<string>();

@@ -10,7 +10,8 @@ import {
   useHolidaysAhead,
 } from 'shared-api/delivery';
 import { useOrganisation } from 'shared-api/portal';
-import { addDays, dayIn } from 'shared-api/workingDays';
+import { useToday } from 'shared-api/today';
+import { addDays } from 'shared-api/workingDays';
 import { Segments, Select } from 'shared-ui/controls';
 import {
   Banner,
@@ -90,7 +91,7 @@ function Calendar({ type, subtypes }: { type: BookingType; subtypes: readonly Bo
   const { view, day, subtypeId, projectId, movedId, change } = useCalendarAddress();
   const { toBooking } = useBookingParam();
   const { timeZone } = useOrganisation();
-  const [organisationToday] = useState(() => dayIn(timeZone)(new Date()));
+  const organisationToday = useToday(timeZone);
   const holidays = useHolidaysAhead(organisationToday);
   const isPhone = useIsPhone();
   const now = useNow();

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { refreshIfRefused } from 'shared-api/client';
 import type { Booking, BookingReviewStatus, BookingSubtype } from 'shared-api/contracts/bookings';
 import { createReview } from 'shared-api/delivery';
@@ -6,7 +5,7 @@ import { limits } from 'shared-api/limits';
 import { normaliseSchema } from 'shared-api/normaliseSchema';
 import { useCurrentUser, useOrganisation } from 'shared-api/portal';
 import { checkProperty, flattenSchema, isEmpty, valueAt, type SchemaLeaf } from 'shared-api/schema';
-import { todayIn } from 'shared-api/workingDays';
+import { useToday } from 'shared-api/today';
 import { useToast } from 'shared-ui/core';
 import {
   DraftFormDialog,
@@ -95,7 +94,7 @@ export function ReviewForm({ booking, leg, subtype, statuses, onSaved, onClose }
   const toast = useToast();
   const { id: owner } = useCurrentUser();
   const { timeZone } = useOrganisation();
-  const [today] = useState(() => todayIn(timeZone, new Date()));
+  const today = useToday(timeZone);
   const leaves = flattenSchema(normaliseSchema(subtype.schema));
   const own = statuses.filter(({ booking_subtype_id: id }) => id === leg.subtypeId);
   const targets = leg.nextReviews.flatMap((next) => own.find(({ name }) => name === next) ?? []);

@@ -4,7 +4,7 @@ import type { Booking } from 'shared-api/contracts/bookings';
 import { changeBookingProperty } from 'shared-api/delivery';
 import { useCurrentUser, useOrganisation } from 'shared-api/portal';
 import { propertyCheck, valueAt, type SchemaLeaf } from 'shared-api/schema';
-import { todayIn } from 'shared-api/workingDays';
+import { useToday } from 'shared-api/today';
 import { IconButton } from 'shared-ui/core';
 import { DraftFormDialog, fromFormValue, SchemaField, toFormValue } from 'shared-ui/form';
 import { answerText } from '../shared/AnswerValue';
@@ -19,7 +19,7 @@ interface UpdateAnswerProps {
 function AnswerDialog({ booking, leg, leaf, onClose }: UpdateAnswerProps & { onClose: () => void }) {
   const { id: owner } = useCurrentUser();
   const { timeZone } = useOrganisation();
-  const [today] = useState(() => todayIn(timeZone, new Date()));
+  const today = useToday(timeZone);
   const check = propertyCheck({ previous: leg.data, today });
   const present = valueAt(leg.data, leaf.path);
   return (

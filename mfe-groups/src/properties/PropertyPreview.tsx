@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useNewProjectSchema } from 'shared-api/delivery';
 import { useOrganisation } from 'shared-api/portal';
 import { propertyCheck } from 'shared-api/schema';
-import { todayIn } from 'shared-api/workingDays';
+import { useToday } from 'shared-api/today';
 import { ErrorPanel, styled, t } from 'shared-ui/core';
 import { Formik, SchemaFields, schemaValidation, toFormValues, useFormikContext, Yup } from 'shared-ui/form';
 import { useParams } from 'shared-ui/router';
@@ -29,7 +29,7 @@ export function PropertyPreview() {
   const { values, initialValues } = useFormikContext<EditedProperty>();
   const { data, error, isLoading, retry } = useNewProjectSchema(Number(groupId));
   const leaves = previewLeaves(data, values, initialValues.name || undefined);
-  const [today] = useState(() => todayIn(timeZone, new Date()));
+  const today = useToday(timeZone);
   return (
     <Panel aria-labelledby={id}>
       <h2 id={id}>As requesters will see it</h2>

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { refreshIfRefused } from 'shared-api/client';
 import { changeProjectProperty } from 'shared-api/delivery';
 import type { Project } from 'shared-api/contracts/project';
 import { useCurrentUser, useOrganisation } from 'shared-api/portal';
 import { propertyCheck, valueAt, type SchemaLeaf } from 'shared-api/schema';
-import { todayIn } from 'shared-api/workingDays';
+import { useToday } from 'shared-api/today';
 import { DraftFormDialog, fromFormValue, SchemaField, toFormValue } from 'shared-ui/form';
 import { propertyWords } from '../shared/propertyWords';
 import { PencilDialog } from '../shared/PencilDialog';
@@ -17,7 +16,7 @@ interface UpdatePropertyProps {
 function PropertyDialog({ project, leaf, onClose }: UpdatePropertyProps & { onClose: () => void }) {
   const { id: owner } = useCurrentUser();
   const { timeZone } = useOrganisation();
-  const [today] = useState(() => todayIn(timeZone, new Date()));
+  const today = useToday(timeZone);
   const check = propertyCheck({ previous: project.properties, today });
   return (
     <DraftFormDialog<{ value: unknown }, unknown>

@@ -74,6 +74,14 @@ test('a tab of another area gets the project, within the project page', async ()
   expect(screen.queryByText(/Racks of/)).toBeNull();
 });
 
+test.each([
+  ['/projects/481/racks', 'Racks · Project: 481 · Wi-Fi 7 pilot · Delivery Portal'],
+  ['/projects/481/bookings', 'Bookings · Project: 481 · Wi-Fi 7 pilot · Delivery Portal'],
+])('the title of %s names the tab', async (address, title) => {
+  await show(address);
+  await waitFor(() => expect(document.title).toBe(title));
+});
+
 test('a tab that a deploy removes stays for users who have it open, until they leave it', async () => {
   const router = await show('/projects/481/bookings');
   expect(await screen.findByText('Bookings of Wi-Fi 7 pilot')).toBeInTheDocument();

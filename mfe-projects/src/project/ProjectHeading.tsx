@@ -37,14 +37,17 @@ export interface ProjectHeadingProps {
   permissions?: readonly Permission[] | undefined;
   /** The project does not exist, or the user may not see it. */
   isGone?: boolean;
+  /** The name of the open tab, for the browser tab's title. */
+  tab?: string | undefined;
 }
 
 /** The heading "Project: 481" with name, state and the hold button. A start state is red. Source: spec 000, point 2 (Project page). */
-export function ProjectHeading({ id, project, permissions, isGone = false }: ProjectHeadingProps) {
+export function ProjectHeading({ id, project, permissions, isGone = false, tab }: ProjectHeadingProps) {
   return (
     <PageHeader
       title={`Project: ${id}`}
       subject={isGone ? null : project?.name}
+      tab={tab}
       actions={
         project && (
           <>

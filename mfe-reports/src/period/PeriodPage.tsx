@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useOrganisation } from 'shared-api/portal';
 import { formatDay } from 'shared-api/reportFigure';
 import { fetchReportCsv, usePeriod } from 'shared-api/reports';
-import { addDays, isDay, todayIn } from 'shared-api/workingDays';
+import { useToday } from 'shared-api/today';
+import { addDays, isDay } from 'shared-api/workingDays';
 import { Button, IconButton, styled } from 'shared-ui/core';
 import { DateField } from 'shared-ui/date';
 import { CsvButton } from 'shared-ui/grid';
@@ -44,7 +44,7 @@ function Period({ name, chosen, on }: { name: PeriodName; chosen: Chosen; on: st
 export function PeriodPage({ name }: { name: PeriodName }) {
   const { query, change } = useReportAddress();
   const { timeZone } = useOrganisation();
-  const [today] = useState(() => todayIn(timeZone, new Date()));
+  const today = useToday(timeZone);
   const given = query.get('on') ?? '';
   const on = isDay(given) ? given : today;
   const step = (by: 1 | -1) => {

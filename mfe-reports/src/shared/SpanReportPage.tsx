@@ -1,9 +1,10 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { SpanQuery } from 'shared-api/contracts/reports/report';
 import { useOrganisation } from 'shared-api/portal';
 import { formatSpan } from 'shared-api/reportFigure';
 import { fetchReportCsv, type ReportName } from 'shared-api/reports';
-import { addDays, isDay, todayIn } from 'shared-api/workingDays';
+import { useToday } from 'shared-api/today';
+import { addDays, isDay } from 'shared-api/workingDays';
 import { DateField } from 'shared-ui/date';
 import { CsvButton } from 'shared-ui/grid';
 import { ReportPage, useReportAddress, type ReportPageProps } from './ReportPage';
@@ -29,7 +30,7 @@ export interface SpanReportPageProps {
 export function SpanReportPage({ title, before, csv, isFor, children }: SpanReportPageProps) {
   const { query, change } = useReportAddress();
   const { timeZone } = useOrganisation();
-  const [today] = useState(() => todayIn(timeZone, new Date()));
+  const today = useToday(timeZone);
   const day = (name: string, otherwise: string) => {
     const given = query.get(name) ?? '';
     return isDay(given) ? given : otherwise;

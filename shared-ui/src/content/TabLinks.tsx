@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { styled } from '@mui/material/styles';
-import { NavLink, useLocation } from 'react-router-dom';
+import { NavigationType, NavLink, useLocation, useNavigationType } from 'react-router-dom';
 import { phoneMedia, t } from '../theme/tokens';
 
 const fade = (...stops: string[]) => ({ maskImage: `linear-gradient(to right, ${stops.join(', ')})` });
@@ -41,6 +41,9 @@ export interface TabLink {
   within?: boolean;
 }
 
+/** The state of a location to which a tab has led. */
+const followed = { followedTab: true };
+
 /** Marks on which sides of the row tabs are out of view. */
 function markHidden(row: HTMLElement) {
   const start = row.scrollLeft > 1;
@@ -50,11 +53,15 @@ function markHidden(row: HTMLElement) {
 
 /**
  * Tabs that are links: each page of one thing has its own address. The current one has `aria-current`. Where they do not fit, the
- * current one is scrolled into view, and a fade shows on which sides there are more.
+ * current one is scrolled into view, and a fade shows on which sides there are more. The row of a tab that the user has followed is
+ * marked by `data-followed` until the focus leaves it, so that the shell focuses the tab instead of the page's heading.
  */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   const ref = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname, key } = location;
+  const state = location.state as Partial<typeof followed> | null;
+  const isFollowed = useNavigationType() === NavigationType.Push && state?.followedTab === true;
   useEffect(() => {
     const row = ref.current!;
     const update = () => markHidden(row);
@@ -66,11 +73,18 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
     return () => window.removeEventListener('resize', update);
   }, [pathname, tabs.length]);
   return (
-    <Row ref={ref} aria-label={label} onScroll={(event) => markHidden(event.currentTarget)}>
+    <Row
+      ref={ref}
+      aria-label={label}
+      // Another value for each navigation, so that React sets the attribute again after it was removed.
+      {...(isFollowed ? { 'data-followed': key } : {})}
+      onBlur={({ currentTarget }) => currentTarget.removeAttribute('data-followed')}
+      onScroll={(event) => markHidden(event.currentTarget)}
+    >
       <ul>
         {tabs.map(({ label: text, to, within = false }) => (
           <li key={to}>
-            <NavLink end={!within} to={to}>
+            <NavLink end={!within} to={to} state={followed}>
               {text}
             </NavLink>
           </li>

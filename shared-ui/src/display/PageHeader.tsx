@@ -57,6 +57,8 @@ export interface PageHeaderProps {
    * lists visited pages under this name.
    */
   subject?: string | null | undefined;
+  /** The name of the tab that is shown, where the subject has several; it comes first in the browser tab's title. */
+  tab?: string | undefined;
   /** A number of rows, shown beside the title. */
   count?: ReactNode;
   /** Chips and tags beside the title. */
@@ -81,22 +83,22 @@ function useOwners(title: string, subject: string | null | undefined): string {
 }
 
 /**
- * Sets the browser tab's title: `Project: 481 · Leaf-spine refresh · Delivery Portal`.
- * @param subject as in `PageHeaderProps`
+ * Sets the browser tab's title: `Services · Project: 481 · Leaf-spine refresh · Delivery Portal`.
+ * @param subject and `tab` as in `PageHeaderProps`
  * @param owners names of what the page belongs to: `Create Milestone · Network · Delivery Portal`
  */
-export function useDocumentTitle(title: string, subject?: string | null, owners = ''): void {
+export function useDocumentTitle(title: string, subject?: string | null, tab = '', owners = ''): void {
   const { pathname } = window.location;
   useEffect(() => {
     const named = subject?.includes(title) ? [subject] : [title, subject];
-    document.title = [...named, owners, portalTitle].filter(Boolean).join(' · ');
-  }, [pathname, title, subject, owners]);
+    document.title = [tab, ...named, owners, portalTitle].filter(Boolean).join(' · ');
+  }, [pathname, title, subject, tab, owners]);
   useEffect(() => setPageName({ pathname, title, subject }), [pathname, title, subject]);
 }
 
 /** A page's title and actions. The h1 is focusable (`tabIndex -1`): the shell focuses it after a navigation. */
-export function PageHeader({ title, subject, count, children, aside, actions }: PageHeaderProps) {
-  useDocumentTitle(title, subject, useOwners(title, subject));
+export function PageHeader({ title, subject, tab, count, children, aside, actions }: PageHeaderProps) {
+  useDocumentTitle(title, subject, tab, useOwners(title, subject));
   const place = use(HeaderPlace);
   const header = (
     <Row>

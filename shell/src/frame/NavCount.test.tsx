@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { forgetReads } from 'shared-api/client';
 import { fakeApi, refusal, Reply } from 'shared-api/testing';
 import { aRemote, aRoute, aUser } from '../testing/fixtures';
@@ -34,6 +34,18 @@ beforeEach(async () => {
 });
 afterEach(() => jest.useRealTimers());
 const pass = () => act(() => jest.advanceTimersByTimeAsync(5_000));
+
+// The first test, because the code of the count is loaded once.
+test('is in the drawer of a narrow window when that opens, and is not read before', async () => {
+  setWidth(390);
+  const api = fakeApi({ 'GET /api/next': total(12), 'GET /api/rooms/next': total(3) });
+  renderPortal('/next', { user: aUser(), remotes: [duties, rooms] });
+  await pass();
+  expect(api.count('GET /api/next')).toBe(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(entry()).toHaveAccessibleName('Needs you , 15');
+});
 
 test('adds the totals of the entry’s list and of the sections of other remotes, after the first screen [nav-count.1]', async () => {
   const api = fakeApi({ 'GET /api/next': total(12), 'GET /api/rooms/next': total(3) });

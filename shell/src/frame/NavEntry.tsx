@@ -47,9 +47,10 @@ const entry = {
   '&[data-iconic]': { width: 40, padding: 0, justifyContent: 'center' },
   [`@media (max-width:${breakpoints.narrow - 0.02}px)`]: { height: 44, '&[data-sub]': { height: 40 } },
 } as const;
-const NavCount = lazyAfterFirstScreen<NavCountProps>(
-  () => import(/* webpackChunkName: "AfterFirstScreen" */ './NavCount'),
-);
+const loadCount = () => import(/* webpackChunkName: "AfterFirstScreen" */ './NavCount');
+const NavCount = lazyAfterFirstScreen<NavCountProps>(loadCount);
+/** For the drawer, which opens after the first screen. */
+const NavCountNow = lazyAfterFirstScreen<NavCountProps>(loadCount, undefined, (ready) => ready());
 
 const Anchor = styled(Link)(entry);
 const Press = styled('button')(entry);
@@ -81,12 +82,14 @@ export interface NavEntryProps {
   sub?: boolean;
   /** Shows only the icon, with the label as a tooltip. */
   iconic?: boolean;
+  /** Given in the drawer, which closes then. */
   onGo?: (() => void) | undefined;
 }
 
 /** A sidebar entry that links to a page, and loads its code when the pointer rests on it. */
 export function NavEntry({ link, current, sub = false, iconic = false, onGo }: NavEntryProps) {
   const hover = useHoverPreload(link);
+  const Count = onGo ? NavCountNow : NavCount;
   return (
     <WithTooltip text={link.label} tip={iconic}>
       <Anchor
@@ -100,7 +103,7 @@ export function NavEntry({ link, current, sub = false, iconic = false, onGo }: N
       >
         {!sub && <NavIcon name={link.icon} />}
         {iconic ? link.counts && <VisuallyHidden>{link.label}</VisuallyHidden> : <span>{link.label}</span>}
-        {link.counts && <NavCount calls={link.counts} />}
+        {link.counts && <Count calls={link.counts} />}
       </Anchor>
     </WithTooltip>
   );

@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react';
-import { render, screen, waitFor } from '@testing-library/react';
-import type { Location } from 'shared-ui/router';
+import { useEffect, useState, type ReactNode } from 'react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TabLinks } from 'shared-ui/content';
+import { createMemoryRouter, RouterProvider, useLocation, type Location } from 'shared-ui/router';
 import { useFocusHeading } from './useFocusHeading';
+import { useRecoverFocus } from './useRecoverFocus';
 
 const at = (pathname: string, key: string): Location =>
   ({ pathname, key, search: '', hash: '', state: null }) as Location;
@@ -72,4 +75,74 @@ it('does not take the focus from the form that the page has focused by itself', 
   expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
   rerender(<Screen location={at('/a', 'y')} title="A" />);
   expect(screen.getByRole('heading', { name: 'A' })).toHaveFocus();
+});
+
+const tabs = ['Info', 'Timeline'].map((label) => ({ label, to: `/481/${label}` }));
+
+/** A page of its own for each tab, which shows another heading and no tabs while it loads. */
+function Tab({ pathname }: { pathname: string }) {
+  const [isLoading, setLoading] = useState(true);
+  const [isDone, setDone] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLoading(false), 20);
+    return () => clearTimeout(timer);
+  }, []);
+  if (isLoading)
+    return (
+      <div>
+        <h1 tabIndex={-1}>Loading</h1>
+      </div>
+    );
+  return (
+    <>
+      <h1 tabIndex={-1}>{pathname}</h1>
+      <TabLinks label="Project" tabs={tabs} />
+      {!isDone && (
+        <button type="button" onClick={() => setDone(true)}>
+          Act
+        </button>
+      )}
+    </>
+  );
+}
+
+function Tabs() {
+  const location = useLocation();
+  const region = useFocusHeading(location);
+  useRecoverFocus(region);
+  return (
+    <main ref={region}>
+      <Tab key={location.pathname} pathname={location.pathname} />
+    </main>
+  );
+}
+
+describe('a tab', () => {
+  const followTimeline = async () => {
+    const router = createMemoryRouter([{ path: '*', element: <Tabs /> }], { initialEntries: ['/481/Info'] });
+    render(<RouterProvider router={router} />);
+    const user = userEvent.setup();
+    await screen.findByRole('link', { name: 'Info' });
+    await user.tab();
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: '/481/Timeline' });
+    return { router, user };
+  };
+
+  it('keeps the focus on the page to which it leads', async () => {
+    await followTimeline();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Timeline' })).toHaveFocus());
+  });
+
+  it('does not get the focus back after the user has left it, nor by Back', async () => {
+    const { router, user } = await followTimeline();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Timeline' })).toHaveFocus());
+    await user.tab();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('heading', { name: '/481/Timeline' })).toHaveFocus());
+    await act(() => router.navigate(-1));
+    await screen.findByRole('link', { name: 'Info' });
+    await waitFor(() => expect(screen.getByRole('heading', { name: '/481/Info' })).toHaveFocus());
+  });
 });

@@ -4,11 +4,18 @@ import type { Location } from 'shared-ui/router';
 /** Milliseconds after a navigation for which headings are observed: later the user is doing something else. */
 const observeTimeout = 10_000;
 
+/** Focuses the page's h1 without scrolling, or the tab that the user has followed to the page. @param region contains the page */
+export const focusHeading = (region: HTMLElement): void =>
+  (
+    region.querySelector<HTMLElement>('[data-followed] [aria-current]') ??
+    region.querySelector<HTMLElement>('h1')
+  )?.focus({ preventScroll: true });
+
 /**
  * Moves the focus to the page's h1 after a navigation, but not after the first load, where the browser's own focus is right, and not
  * from a field of the page's form: a page that creates something focuses its first field by itself.
  * The frame shows a heading until the page's code is loaded. When the page's own heading replaces it, the focus would be lost:
- * it moves to the new heading, unless the user has moved it elsewhere.
+ * it moves to the new heading, unless the user has moved it elsewhere. A tab that led to the page keeps the focus.
  * @param location only a change of its path counts as a navigation
  * @returns a ref for the element that contains the page
  */
@@ -21,7 +28,7 @@ export function useFocusHeading({ pathname, key }: Location): RefObject<HTMLElem
     shown.current = pathname;
     const region = page.current;
     if (!region) return undefined;
-    const focus = () => region.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    const focus = () => focusHeading(region);
     let frame = 0;
     const observer = new MutationObserver(() => {
       cancelAnimationFrame(frame);

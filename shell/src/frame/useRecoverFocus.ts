@@ -1,4 +1,5 @@
 import { useEffect, type RefObject } from 'react';
+import { focusHeading } from './useFocusHeading';
 
 /**
  * Moves the focus to the page's heading, without scrolling, when the focused element is removed. Otherwise the body would get it, and
@@ -20,7 +21,7 @@ export function useRecoverFocus(region: RefObject<HTMLElement | null>): void {
       frame = requestAnimationFrame(() => {
         if (document.activeElement !== document.body || !last || last.isConnected) return;
         last = null;
-        page.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+        focusHeading(page);
       });
     });
     document.addEventListener('focusin', remember);

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { type Answer } from 'shared-api/client';
 import { useHolidaysAhead } from 'shared-api/delivery';
 import { useOrganisation } from 'shared-api/portal';
-import { todayIn } from 'shared-api/workingDays';
+import { useToday } from 'shared-api/today';
 
 /** The facts that decide which completion dates are valid. */
 export interface Calendar {
@@ -14,7 +13,7 @@ export interface Calendar {
 /** Reads today's date in the organisation's time zone and the holidays of the year ahead. */
 export function useCalendar(): Answer<Calendar> {
   const { timeZone } = useOrganisation();
-  const [today] = useState(() => todayIn(timeZone, new Date()));
+  const today = useToday(timeZone);
   const { data: holidays, ...rest } = useHolidaysAhead(today);
   return { ...rest, data: holidays && { today, holidays } };
 }

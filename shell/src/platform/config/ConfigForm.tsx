@@ -4,7 +4,7 @@ import { ApiError } from 'shared-api/client';
 import { changeConfig } from 'shared-api/client/config';
 import type { ConfigDetail } from 'shared-api/contracts/platform/config';
 import { useOrganisation } from 'shared-api/portal';
-import { dayIn } from 'shared-api/workingDays';
+import { useToday } from 'shared-api/today';
 import { Banner, Button, styled, t, useToast } from 'shared-ui/core';
 import {
   Form,
@@ -66,7 +66,7 @@ interface FieldsProps {
 
 function Fields({ opened, theirs, onUnsaved }: FieldsProps) {
   const { timeZone } = useOrganisation();
-  const [today] = useState(() => dayIn(timeZone)(new Date()));
+  const today = useToday(timeZone);
   const { values, initialValues, resetForm, isSubmitting } = useFormikContext<ConfigFormValues>();
   const guard = useDirtyGuard();
   const isTyped = !sameValue(values, initialValues);
