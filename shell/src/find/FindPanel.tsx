@@ -11,7 +11,8 @@ import { FindNotices } from './FindNotices';
 import { FindResults } from './FindResults';
 import { Body, Keys } from './findStyles';
 import type { Result } from './search/findGroups';
-import { findHint, findPrompt, type FindCommand } from './search/offers';
+import { findPrompt, type FindCommand } from './search/offers';
+import { findHint } from './search/screens';
 import { useFind } from './useFind';
 
 /** The index that a key selects among `count` results; null for any other key. */

@@ -1,6 +1,7 @@
 import type { FoundRow } from 'shared-api/client';
 import { aUser } from '../../testing/fixtures';
-import { offeredActions, offeredCommands, offeredScreens, offeredSources, type Offer } from './offers';
+import { offeredActions, offeredSources, type Offer } from './offers';
+import { offeredCommands, offeredScreens } from './screens';
 import { findGroups } from './findGroups';
 import { aProject, findAccounts, findRemotes } from './testFind';
 

@@ -1,5 +1,6 @@
 import { aUser } from '../../testing/fixtures';
-import { findHint, findPrompt, offeredActions, offeredScreens, offeredSources } from './offers';
+import { findPrompt, offeredActions, offeredSources } from './offers';
+import { findHint, offeredScreens } from './screens';
 import { findAccounts, findProjects, findRemotes, projectSource } from './testFind';
 
 const admin = aUser({ is_admin: true });
