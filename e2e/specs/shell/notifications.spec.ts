@@ -26,7 +26,13 @@ test('tells a person live that they are next, leads to the project, and remember
   await bell.click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await cleanInBoth(page, 'the panel of notifications');
-  await panel.getByRole('link', { name: new RegExp(`You’re next: .*#${id} `) }).click();
+  const told = panel.getByRole('link', { name: new RegExp(`You’re next: .*#${id} `) });
+  // The panel would cut off an outline around the row.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(told).toBeFocused();
+  await expect(told).toHaveCSS('outline-offset', '-2px');
+  await told.click();
   await expect(page).toHaveURL(new RegExp(`/projects/${id}$`));
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   await requester.context().close();

@@ -14,6 +14,8 @@ const List = styled('ul')({
     color: t.text,
   },
   '& a:hover': { backgroundColor: t.bgHover, textDecoration: 'none' },
+  // Inside the row: the panel cuts off what lies around it.
+  '& a:focus-visible': { outlineOffset: -2 },
   '& a > i': { width: 8, height: 8, marginTop: 6, borderRadius: 4 },
   '& a[data-unread] > i': { backgroundColor: t.accent },
   '& a[data-unread] strong': { fontWeight: 600 },
