@@ -1,36 +1,20 @@
 import { ApiError } from 'shared-api/client';
 import { useBookingType } from 'shared-api/delivery';
-import {
-  ButtonLink,
-  ErrorPanel,
-  PageHeader,
-  styled,
-  useAddressName,
-  wideMedia,
-  WhileLoading,
-} from 'shared-ui/core';
-import { sidePanelWidth } from 'shared-ui/panel';
+import { ButtonLink, ErrorPanel, PageHeader, styled, useAddressName, WhileLoading } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
 import { bookingPages } from './bookingAddress';
 import { BookingSkeleton } from './BookingSkeleton';
 import { CalendarLink } from './CalendarLink';
 import { BookingList } from './list/BookingList';
-import { useBookingParam } from './useBookingParam';
 
 const headingId = 'review-bookings';
 
-/** The list; beside the panel of a booking it is narrower where there is room for both. */
-const Place = styled('div')({
-  height: '100%',
-  minHeight: 0,
-  [wideMedia]: { '&[data-beside-panel]': { marginRight: sidePanelWidth } },
-});
+const Place = styled('div')({ height: '100%', minHeight: 0 });
 const Inset = styled('div')({ padding: '16px 24px' });
 
 /** `booking_types/{id}/bookings`: the bookings of one type on all projects that the user sees. Source: spec 001, point 2.7. */
 export default function ReviewBookingsPage() {
   const { bookingTypeId = '' } = useParams();
-  const { shownId } = useBookingParam();
   const read = useBookingType(bookingTypeId);
   const { data: type, error } = read;
   useAddressName(`/booking_types/${bookingTypeId}/bookings`, type && `${type.title} Bookings`);
@@ -58,7 +42,7 @@ export default function ReviewBookingsPage() {
   }
   return (
     <>
-      <Place id={headingId} tabIndex={-1} {...(shownId === null ? {} : { 'data-beside-panel': '' })}>
+      <Place id={headingId} tabIndex={-1}>
         <BookingList
           key={type.id}
           type={type}

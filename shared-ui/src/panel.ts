@@ -1,1 +1,1 @@
-export { SidePanel, sidePanelWidth, type SidePanelProps } from './overlays/SidePanel';
+export { SidePanel, type SidePanelProps } from './overlays/SidePanel';

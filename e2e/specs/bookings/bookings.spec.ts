@@ -345,7 +345,26 @@ test.describe('bookings of a project', () => {
       'A slot is free at its time.',
     );
     await clean(page, 'a pending booking');
+    // The page makes room for the panel, so that it covers no button. Esc closes it from there as well.
+    const covered = await panel.evaluate((element) =>
+      [...document.querySelectorAll('main :is(a, button)')]
+        .filter((control) => !element.contains(control))
+        .filter((control) => control.getBoundingClientRect().right > element.getBoundingClientRect().left)
+        .map(({ textContent }) => textContent),
+    );
+    expect(covered).toEqual([]);
+    await rowOf.getByRole('link').focus();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(rowOf.getByRole('link')).toBeFocused();
+    await page.keyboard.press('Enter');
     await panel.getByRole('button', { name: /^Approve/ }).click();
+    // Nor does a toast lie over the panel.
+    const [toast, beside] = await Promise.all([
+      page.getByRole('status').filter({ hasText: 'Booked.' }).boundingBox(),
+      panel.boundingBox(),
+    ]);
+    expect(toast!.x + toast!.width).toBeLessThan(beside!.x);
     await expect(panel.getByText('booked', { exact: true }).first()).toBeVisible();
     // A second one is declined.
     await page.goto(`/projects/${id}/bookings/${type}?booking=${second.id}`);

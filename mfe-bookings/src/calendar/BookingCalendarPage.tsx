@@ -27,9 +27,7 @@ import {
   useAddressName,
   useIsPhone,
   WhileLoading,
-  wideMedia,
 } from 'shared-ui/core';
-import { sidePanelWidth } from 'shared-ui/panel';
 import { useParams } from 'shared-ui/router';
 import { bookingPages } from '../bookingAddress';
 import { BookingSkeleton } from '../BookingSkeleton';
@@ -65,7 +63,6 @@ const Place = styled('div')({
   height: '100%',
   minHeight: 0,
   '&:focus': { outline: 'none' },
-  [wideMedia]: { '&[data-beside-panel]': { marginRight: sidePanelWidth } },
 });
 const Inset = styled('div')({ padding: '0 24px 12px', [phoneMedia]: { padding: '0 16px 12px' } });
 const Tools = styled('div')({
@@ -230,7 +227,6 @@ function Calendar({ type, subtypes }: { type: BookingType; subtypes: readonly Bo
 /** `booking_types/{id}/bookings/calendar`: the bookings of one type by day, week and month, with the free times. Source: domain.md 6; picture 10. */
 export default function BookingCalendarPage() {
   const { bookingTypeId = '' } = useParams();
-  const { shownId } = useBookingParam();
   const { projectId } = useCalendarAddress();
   const typeRead = useBookingType(bookingTypeId);
   const subtypeRead = useBookingSubtypes(typeRead.data?.id ?? null);
@@ -243,7 +239,7 @@ export default function BookingCalendarPage() {
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   const failed = [typeRead, subtypeRead].find((one) => one.error && !one.data);
   return (
-    <Place id={headingId} tabIndex={-1} {...(shownId === null ? {} : { 'data-beside-panel': '' })}>
+    <Place id={headingId} tabIndex={-1}>
       <PageHeader
         title={type ? `${type.title} Calendar` : 'Calendar'}
         {...(isGone ? { subject: null } : {})}

@@ -1,15 +1,31 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import GlobalStyles from '@mui/material/GlobalStyles';
 import { keyframes, styled } from '@mui/material/styles';
 import { IconButton } from '../controls/IconButton';
-import { motion, t } from '../theme/tokens';
+import { motion, t, wideMedia } from '../theme/tokens';
 import { useIsPhone } from '../theme/useIsPhone';
 import { Drawer } from './Drawer';
 
 /** In pixels. */
-export const sidePanelWidth = 480;
+const sidePanelWidth = 480;
 
 /** The height of the top bar, in pixels. */
 const topBarHeight = 48;
+
+/** While a panel is open, the page makes room for it where there is enough, and toasts stand beside it. */
+const besidePanel = (
+  <GlobalStyles
+    styles={{
+      [wideMedia]: {
+        '[data-beside-panel]': { marginRight: sidePanelWidth },
+        '.notistack-SnackbarContainer': { right: `${sidePanelWidth + 20}px !important` },
+      },
+    }}
+  />
+);
+
+/** Elements that are closed by Esc themselves. */
+const closable = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
 const slide = keyframes({ from: { transform: 'translateX(32px)', opacity: 0 } });
 const Panel = styled('section')({
@@ -75,8 +91,8 @@ export interface SidePanelProps {
 }
 
 /**
- * A panel with details beside the page, which stays usable. It takes the focus when it opens; Esc closes it and restores the
- * focus. On phones it is a drawer. Source: mock/NOTES.md, point 5.
+ * A panel with details beside the page, which stays usable. It takes the focus when it opens; Esc closes it, wherever the focus is,
+ * and restores the focus. On phones it is a drawer. Source: mock/NOTES.md, point 5.
  */
 export function SidePanel({
   title,
@@ -103,6 +119,17 @@ export function SidePanel({
       (known ? opener : document.getElementById(returnTo))?.focus();
     };
   }, [returnTo]);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // A dialog or a menu that is open hides the page from screen readers.
+    const isBehind = heading.current?.closest('[aria-hidden=true]');
+    if (!isBehind && !(event.target as Element).closest?.(closable)) onClose();
+  });
+  useEffect(() => {
+    if (isPhone) return undefined;
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [isPhone]);
   const content = (
     <>
       <Head>
@@ -128,18 +155,9 @@ export function SidePanel({
         {content}
       </Drawer>
     );
-  const press = (event: KeyboardEvent) => {
-    // Ignore keys of dialogs opened from here: React lets them bubble through the portal.
-    if (
-      event.key !== 'Escape' ||
-      event.defaultPrevented ||
-      !event.currentTarget.contains(event.target as Node)
-    )
-      return;
-    onClose();
-  };
   return (
-    <Panel aria-labelledby={id} onKeyDown={press}>
+    <Panel aria-labelledby={id}>
+      {besidePanel}
       {content}
     </Panel>
   );

@@ -84,7 +84,10 @@ const Main = styled('main')({
   '&[data-fill]': { overflow: 'hidden', [phoneMedia]: { overflow: 'auto' } },
   '@media print': { '&, &[data-fill]': { overflow: 'visible' } },
 });
-/** Contains the page. Takes the remaining height of the window with `fill`, otherwise the page's height. */
+/**
+ * Contains the page; an open `SidePanel` makes it narrower. Takes the remaining height of the window with `fill`, otherwise the page's
+ * height.
+ */
 const Page = styled('div')({
   display: 'flex',
   flexDirection: 'column',
@@ -146,7 +149,7 @@ export function MainLayout({ user, title, crumbs, fill, help, children }: MainLa
       <Main id="content" tabIndex={-1} ref={main} {...(fill ? { 'data-fill': '' } : {})}>
         <Breadcrumbs crumbs={crumbs} />
         <LaterViewedNotices />
-        <Page>{children}</Page>
+        <Page data-beside-panel="">{children}</Page>
         <Footer />
       </Main>
       <VisuallyHidden aria-live="polite" role="status">

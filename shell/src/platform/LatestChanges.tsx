@@ -2,7 +2,17 @@ import { useRemoteChanges } from 'shared-api/client/deploy';
 import type { RemoteChange, RemoteState } from 'shared-api/contracts/platform/deploy';
 import { Button, EmptyState, LoadError, RouterLink, styled, useIsPhone } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
-import { Card, Cards, Part, PartHead, Quiet, Strong, Table } from './shared/platformStyles';
+import {
+  Card,
+  Cards,
+  littleRoom,
+  Part,
+  PartHead,
+  Quiet,
+  Strong,
+  Table,
+  TableFrame,
+} from './shared/platformStyles';
 import { changeText, deployerText } from './shared/platformWords';
 import { usePlatformAddress } from './shared/usePlatformAddress';
 
@@ -13,6 +23,7 @@ const Changes = styled(Table)({
   '& thead th': { width: 176 },
   '& thead th:nth-of-type(4)': { width: 'auto' },
   '& thead th:nth-of-type(5)': { width: 240 },
+  [littleRoom]: { '& thead th:nth-of-type(n)': { width: 'auto' } },
 });
 
 interface Props {
@@ -23,32 +34,34 @@ interface Props {
 
 function ChangeTable({ changes, titleOf }: Props) {
   return (
-    <Changes aria-label="Latest changes">
-      <thead>
-        <tr>
-          {['When', 'Remote', 'Version', 'Change', 'By'].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change) => (
-          <tr key={change.id}>
-            <td>
-              <Timestamp at={change.created_on} />
-            </td>
-            <td>
-              <Strong>{titleOf(change.remote)}</Strong>
-            </td>
-            <td>{change.version ?? '–'}</td>
-            <td>{changeText(change)}</td>
-            <td>{deployerText(change.by)}</td>
+    <TableFrame>
+      <Changes aria-label="Latest changes">
+        <thead>
+          <tr>
+            {['When', 'Remote', 'Version', 'Change', 'By'].map((title) => (
+              <th key={title} scope="col">
+                {title}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </Changes>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.id}>
+              <td>
+                <Timestamp at={change.created_on} />
+              </td>
+              <td>
+                <Strong>{titleOf(change.remote)}</Strong>
+              </td>
+              <td>{change.version ?? '–'}</td>
+              <td>{changeText(change)}</td>
+              <td>{deployerText(change.by)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Changes>
+    </TableFrame>
   );
 }
 

@@ -2,18 +2,12 @@ import type { Answer } from 'shared-api/client';
 import { useConfigs } from 'shared-api/client/config';
 import type { ConfigStates } from 'shared-api/contracts/platform/config';
 import { useCurrentUser } from 'shared-api/portal';
-import { ButtonLink, EmptyState, LoadError, PageHeader, styled, useIsPhone, wideMedia } from 'shared-ui/core';
-import { sidePanelWidth } from 'shared-ui/panel';
+import { ButtonLink, EmptyState, LoadError, PageHeader, useIsPhone } from 'shared-ui/core';
 import { RegistryPage } from '../shared/RegistryPage';
 import { ConfigCards } from './ConfigCards';
 import { ConfigPanel } from './ConfigPanel';
 import { ConfigTable } from './ConfigTable';
 import { useConfigAddress } from './useConfigAddress';
-
-/** The list; beside the panel it is narrower where there is room for both. */
-const List = styled('div')({
-  [wideMedia]: { '&[data-beside-panel]': { marginRight: sidePanelWidth } },
-});
 
 function NoSettings() {
   const { is_admin: isAdmin } = useCurrentUser();
@@ -48,9 +42,7 @@ function Loaded({ read, states }: { read: Answer<ConfigStates>; states: ConfigSt
         }
       />
       <LoadError title="What is shown may be old." read={read} sx={{ margin: '8px 24px 0' }} />
-      <List {...(shown ? { 'data-beside-panel': '' } : {})}>
-        {remotes.length === 0 ? <NoSettings /> : <Remotes states={remotes} />}
-      </List>
+      {remotes.length === 0 ? <NoSettings /> : <Remotes states={remotes} />}
       {shown && <ConfigPanel key={shown.remote.name} state={shown} group={group} onClose={close} />}
     </>
   );

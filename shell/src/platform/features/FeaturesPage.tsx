@@ -2,17 +2,7 @@ import type { Answer } from 'shared-api/client';
 import { useFeatures } from 'shared-api/client/features';
 import type { FeatureStates } from 'shared-api/contracts/platform/features';
 import { useCurrentUser } from 'shared-api/portal';
-import {
-  Button,
-  ButtonLink,
-  EmptyState,
-  LoadError,
-  PageHeader,
-  styled,
-  useIsPhone,
-  wideMedia,
-} from 'shared-ui/core';
-import { sidePanelWidth } from 'shared-ui/panel';
+import { Button, ButtonLink, EmptyState, LoadError, PageHeader, useIsPhone } from 'shared-ui/core';
 import { RegistryPage } from '../shared/RegistryPage';
 import { FeatureCards } from './FeatureCards';
 import { FeatureFilters } from './FeatureFilters';
@@ -20,11 +10,6 @@ import { FeaturePanel } from './FeaturePanel';
 import { FeatureTable } from './FeatureTable';
 import { filterFeatures, groupByRemote } from './featureWords';
 import { useFeatureAddress } from './useFeatureAddress';
-
-/** The list; beside the panel of a feature it is narrower where there is room for both. */
-const List = styled('div')({
-  [wideMedia]: { '&[data-beside-panel]': { marginRight: sidePanelWidth } },
-});
 
 function NoFeatures() {
   const { is_admin: isAdmin } = useCurrentUser();
@@ -60,20 +45,18 @@ function Loaded({ read, states }: { read: Answer<FeatureStates>; states: Feature
         }
       />
       <LoadError title="What is shown may be old." read={read} sx={{ margin: '8px 24px 0' }} />
-      <List {...(shown ? { 'data-beside-panel': '' } : {})}>
-        {features.length > 0 && <FeatureFilters features={features} />}
-        {features.length === 0 && <NoFeatures />}
-        {features.length > 0 && found.length === 0 && (
-          <EmptyState
-            icon="filter-off"
-            title="No feature matches"
-            actions={<Button onClick={clear}>Clear search and filters</Button>}
-          >
-            Change the search or the filters.
-          </EmptyState>
-        )}
-        {found.length > 0 && <Features groups={groupByRemote(found)} />}
-      </List>
+      {features.length > 0 && <FeatureFilters features={features} />}
+      {features.length === 0 && <NoFeatures />}
+      {features.length > 0 && found.length === 0 && (
+        <EmptyState
+          icon="filter-off"
+          title="No feature matches"
+          actions={<Button onClick={clear}>Clear search and filters</Button>}
+        >
+          Change the search or the filters.
+        </EmptyState>
+      )}
+      {found.length > 0 && <Features groups={groupByRemote(found)} />}
       {shown && <FeaturePanel key={shown.key} feature={shown} onClose={close} />}
     </>
   );

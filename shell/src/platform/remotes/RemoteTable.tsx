@@ -3,7 +3,7 @@ import { styled, t } from 'shared-ui/core';
 import { Timestamp } from 'shared-ui/date';
 import { EnabledSwitch } from './EnabledSwitch';
 import { FirstVisitSize } from './FirstVisitSize';
-import { Quiet, Strong, Table } from '../shared/platformStyles';
+import { leastRoom, littleRoom, Quiet, Strong, Table, TableFrame } from '../shared/platformStyles';
 import { deployerText, liveVersion } from '../shared/platformWords';
 import { RemoteLink } from './RemoteLink';
 import { RemoteTags } from './RemoteTags';
@@ -18,6 +18,12 @@ const Remotes = styled(Table)({
   '& tbody tr': { position: 'relative' },
   '& tbody tr:hover': { backgroundColor: t.bgHover },
   '& tbody tr[data-shown]': { backgroundColor: t.bgSelected },
+  // Hide the columns that the side panel shows as well.
+  [littleRoom]: {
+    '& thead th + th:not([data-end])': { width: 144 },
+    '& [data-room=wide]': { display: 'none' },
+  },
+  [leastRoom]: { '& [data-room=medium]': { display: 'none' } },
   // Keeps the time's tooltip above the link that covers the row.
   '& time': { position: 'relative', zIndex: 1 },
 });
@@ -39,12 +45,12 @@ function Row({ remote }: { remote: RemoteState }) {
       <td>
         <Strong>{version ?? 'Nothing yet'}</Strong>
       </td>
-      <td data-wide="">{previous ?? '–'}</td>
-      <td>
+      <td data-room="wide">{previous ?? '–'}</td>
+      <td data-room="medium">
         {live ? <Timestamp at={live.created_on} /> : '–'}
         {live && <Quiet>{deployerText(live.by)}</Quiet>}
       </td>
-      <td>
+      <td data-room="medium">
         <FirstVisitSize version={live} />
       </td>
       <td data-end="">
@@ -57,26 +63,32 @@ function Row({ remote }: { remote: RemoteState }) {
 /** The remotes with their live versions. */
 export function RemoteTable({ remotes }: { remotes: readonly RemoteState[] }) {
   return (
-    <Remotes aria-label="Remotes">
-      <thead>
-        <tr>
-          <th scope="col">Remote</th>
-          <th scope="col">Live version</th>
-          <th scope="col" data-wide="">
-            Previous
-          </th>
-          <th scope="col">Deployed</th>
-          <th scope="col">First visit</th>
-          <th scope="col" data-end="">
-            Enabled
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {remotes.map((remote) => (
-          <Row key={remote.name} remote={remote} />
-        ))}
-      </tbody>
-    </Remotes>
+    <TableFrame>
+      <Remotes aria-label="Remotes">
+        <thead>
+          <tr>
+            <th scope="col">Remote</th>
+            <th scope="col">Live version</th>
+            <th scope="col" data-room="wide">
+              Previous
+            </th>
+            <th scope="col" data-room="medium">
+              Deployed
+            </th>
+            <th scope="col" data-room="medium">
+              First visit
+            </th>
+            <th scope="col" data-end="">
+              Enabled
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {remotes.map((remote) => (
+            <Row key={remote.name} remote={remote} />
+          ))}
+        </tbody>
+      </Remotes>
+    </TableFrame>
   );
 }

@@ -41,9 +41,13 @@ export const Table = styled('table')({
   '& :is(thead, tbody) tr > :not(:has(+ *))': { paddingRight: 24 },
   '& [data-end]': { textAlign: 'right' },
   '& time': { whiteSpace: 'nowrap' },
-  // Hide the columns that the side panel shows as well.
-  [`@media (max-width:${breakpoints.wide - 0.02}px)`]: { '& [data-wide]': { display: 'none' } },
 });
+
+/** Around a table whose columns follow the room that the window or a side panel leaves. */
+export const TableFrame = styled('div')({ containerType: 'inline-size' });
+/** Applies inside a `TableFrame`. */
+export const littleRoom = `@container (max-width: ${breakpoints.narrow - 0.02}px)`;
+export const leastRoom = `@container (max-width: ${breakpoints.phone - 0.02}px)`;
 
 /** The list of cards on phones. */
 export const Cards = styled('ul')({ display: 'grid', gap: 8, padding: '4px 16px 12px' });

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AppTheme } from '../theme/AppTheme';
+import { ConfirmDialog } from './ConfirmDialog';
+import { SidePanel } from './SidePanel';
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <main>
+      <button onClick={() => setOpen(true)}>Open</button>
+      <button>Save</button>
+      <input
+        aria-label="Search"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') event.preventDefault();
+        }}
+      />
+      {isOpen && (
+        <SidePanel title="Berth 7" returnTo="berths" onClose={() => setOpen(false)}>
+          <button onClick={() => setAsking(true)}>Leave berth</button>
+          <ConfirmDialog
+            open={isAsking}
+            title="Confirm"
+            confirm="Leave"
+            onConfirm={() => undefined}
+            onClose={() => setAsking(false)}
+          >
+            The ship leaves its berth.
+          </ConfirmDialog>
+        </SidePanel>
+      )}
+    </main>
+  );
+}
+
+const open = async () => {
+  const user = userEvent.setup();
+  render(
+    <AppTheme>
+      <Page />
+    </AppTheme>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  return user;
+};
+const panel = () => screen.queryByRole('region', { name: 'Berth 7' });
+
+test('Esc closes it from wherever the focus is, and leaves the focus there', async () => {
+  const user = await open();
+  expect(screen.getByRole('heading', { name: 'Berth 7' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.keyboard('{Escape}');
+  expect(panel()).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+});
+
+test('Esc that closes a dialog or is used by a field leaves it open', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Leave berth' }));
+  await screen.findByRole('alertdialog');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(panel()).toBeInTheDocument();
+  await user.click(screen.getByRole('textbox', { name: 'Search' }));
+  await user.keyboard('{Escape}');
+  expect(panel()).toBeInTheDocument();
+});
+
+test('Esc does not reach it while a dialog is open that has lost the focus', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Leave berth' }));
+  await screen.findByRole('alertdialog');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(screen.getByRole('heading', { name: 'Berth 7', hidden: true })).toBeInTheDocument();
+});
