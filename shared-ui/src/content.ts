@@ -1,3 +1,4 @@
 export { LinkedText, type LinkedTextProps } from './content/LinkedText';
 export { formatListParts } from './display/formatList';
 export { TabLinks, type TabLink } from './content/TabLinks';
+export { SkipLink, SkipTarget } from './display/SkipLink';

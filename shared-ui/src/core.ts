@@ -53,7 +53,6 @@ export {
 } from './display/pageCrumb';
 export { currentPageName, reportPageDeleted, type PageName } from './display/pageName';
 export { PageHeader, portalTitle, useDocumentTitle, type PageHeaderProps } from './display/PageHeader';
-export { SkipLink, SkipTarget } from './display/SkipLink';
 export { headingId, Prose, ProseSection } from './display/Prose';
 export { StateGlyph, type StateKind } from './display/state/StateGlyph';
 export { stateKind } from './display/state/stateKind';

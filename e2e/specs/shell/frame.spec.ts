@@ -105,6 +105,46 @@ test.describe('frame', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('themeAtStart'))).toBe('dark');
   });
 
+  test('shows what has the focus after a skip link', async ({ page }) => {
+    await signedIn(page, 'admin', '/projects');
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    const heading = page.getByRole('heading', { level: 1 });
+    const list = page.getByText('List of projects');
+    expect((await list.boundingBox())!.width).toBeLessThan(2);
+    const before = await heading.boundingBox();
+    await heading.focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(list).toBeFocused();
+    expect((await list.boundingBox())!.width).toBeGreaterThan(80);
+    await expect(list).toBeInViewport({ ratio: 1 });
+    await expect(list).toHaveCSS('clip-path', 'none');
+    expect(await heading.boundingBox()).toEqual(before);
+
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect(page.getByRole('main')).toHaveCSS('outline-style', 'solid');
+  });
+
+  test('keeps the focus on a tab that was chosen by keyboard, and names it in the title', async ({
+    page,
+  }) => {
+    await signedIn(page, 'admin', '/projects');
+    await page.getByRole('main').getByRole('link', { name: /^\d+$/ }).first().click();
+    const tabs = page.getByRole('navigation', { name: 'Project' });
+    for (const name of ['Timeline', 'Info']) {
+      const tab = tabs.getByRole('link', { name });
+      await tab.focus();
+      await page.keyboard.press('Enter');
+      await expect(tab).toHaveAttribute('aria-current', 'page');
+      await expect(page).toHaveTitle(name === 'Info' ? /^Project: \d+ · / : /^Timeline · Project: \d+ · /);
+      // The page has come, and everything that could take the focus.
+      await page.waitForLoadState('networkidle');
+      await expect(tab).toBeFocused();
+    }
+  });
+
   test('moves the focus to the heading after navigation', async ({ page, consoleWatch }) => {
     consoleWatch.allow(/404/);
     await signedIn(page, 'admin', '/nowhere');

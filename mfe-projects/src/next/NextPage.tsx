@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useNext } from 'shared-api/client';
 import { limits } from 'shared-api/limits';
 import { Slot } from 'shared-api/portal';
+import { SkipLink, SkipTarget } from 'shared-ui/content';
 import {
   Button,
   ButtonLink,
@@ -10,8 +11,6 @@ import {
   PageHeader,
   phoneMedia,
   Skeleton,
-  SkipLink,
-  SkipTarget,
   styled,
   t,
   WhileLoading,

@@ -3,12 +3,15 @@ import { styled } from '@mui/material/styles';
 import { t } from '../theme/tokens';
 import { VisuallyHidden } from './VisuallyHidden';
 
-const Skip = styled('a')({
+const label = {
   padding: '6px 12px',
   borderRadius: 6,
   backgroundColor: t.bgInverse,
   color: t.textInverse,
   fontWeight: 500,
+};
+const Skip = styled('a')({
+  ...label,
   '&:not(:focus)': {
     position: 'absolute',
     width: 1,
@@ -16,6 +19,23 @@ const Skip = styled('a')({
     padding: 0,
     overflow: 'hidden',
     clipPath: 'inset(50%)',
+  },
+});
+
+/** Takes no room in the page, and keeps the place of the label in it. */
+const Place = styled('div')({ position: 'relative', flex: 'none' });
+const Target = styled(VisuallyHidden)({
+  '&:focus': {
+    ...label,
+    padding: '2px 12px',
+    // Above the heading of a table.
+    zIndex: 10,
+    top: 2,
+    left: 8,
+    width: 'auto',
+    height: 'auto',
+    margin: 0,
+    clipPath: 'none',
   },
 });
 
@@ -38,9 +58,11 @@ export const SkipLink = ({ to, children }: SkipLinkProps) => (
   </Skip>
 );
 
-/** The place that the link leads to: the next Tab goes to what follows it. `children` names it for screen readers. */
+/** The place that the link leads to: the next Tab goes to what follows it. `children` names it, and shows while it has the focus. */
 export const SkipTarget = ({ id, children }: { id: string; children: ReactNode }) => (
-  <VisuallyHidden id={id} tabIndex={-1}>
-    {children}
-  </VisuallyHidden>
+  <Place>
+    <Target id={id} tabIndex={-1}>
+      {children}
+    </Target>
+  </Place>
 );

@@ -80,7 +80,9 @@ const Main = styled('main')({
   // Keeps a focused element from being scrolled behind the bar of actions at the bottom.
   scrollPaddingBottom: 80,
   backgroundColor: t.bg,
-  '&:focus-visible': { outline: 'none' },
+  // It shows the focus after “Skip to content”, but not when somebody has pressed its background and scrolls by keys.
+  '&:focus-visible': { outlineOffset: -2 },
+  '&:focus:not([data-skipped])': { outline: 'none' },
   '&[data-fill]': { overflow: 'hidden', [phoneMedia]: { overflow: 'auto' } },
   '@media print': { '&, &[data-fill]': { overflow: 'visible' } },
 });
@@ -127,6 +129,7 @@ export function MainLayout({ user, title, crumbs, fill, help, children }: MainLa
 
   const skip = (event: MouseEvent) => {
     event.preventDefault(); // Keep the page's address.
+    main.current?.setAttribute('data-skipped', '');
     main.current?.focus();
   };
   return (
@@ -146,7 +149,13 @@ export function MainLayout({ user, title, crumbs, fill, help, children }: MainLa
       ) : (
         <Sidebar sections={sections} collapsed={collapsed} onCollapse={setCollapsed} />
       )}
-      <Main id="content" tabIndex={-1} ref={main} {...(fill ? { 'data-fill': '' } : {})}>
+      <Main
+        id="content"
+        tabIndex={-1}
+        ref={main}
+        {...(fill ? { 'data-fill': '' } : {})}
+        onBlur={({ currentTarget }) => currentTarget.removeAttribute('data-skipped')}
+      >
         <Breadcrumbs crumbs={crumbs} />
         <LaterViewedNotices />
         <Page data-beside-panel="">{children}</Page>
