@@ -41,6 +41,8 @@ test.describe('bookings of a project', () => {
   test('are made, shown and cancelled by its project manager; users who may not book see them without a button [e2e-bookings.1]', async ({
     page,
   }) => {
+    // It goes the whole way of a booking as two people and on a phone, which takes half a minute on a busy machine.
+    test.slow();
     const id = await managed(page, 'Bookings of a manager');
     await signedIn(page, 'requester', `/projects/${id}`);
     await expect(tabs(page).getByRole('link', { name: 'Timeline' })).toBeVisible();
