@@ -2,22 +2,8 @@ import '@testing-library/jest-dom';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { deserialize, serialize } from 'node:v8';
 
-/** The part of a Request that react-router reads when it navigates. */
-class NavigationRequest {
-  readonly method = 'GET';
-  readonly headers = new Map();
-  readonly signal: AbortSignal;
-  constructor(
-    readonly url: string,
-    { signal }: { signal: AbortSignal },
-  ) {
-    this.signal = signal;
-  }
-}
-
 // The router needs these classes, which every browser has and jsdom lacks.
 if (!('TextEncoder' in globalThis)) Object.assign(globalThis, { TextEncoder, TextDecoder });
-if (!('Request' in globalThis)) Object.assign(globalThis, { Request: NavigationRequest });
 
 // Charts copy their settings with this function, which jsdom lacks too.
 globalThis.structuredClone ??= <T>(value: T): T => deserialize(serialize(value)) as T;

@@ -6,7 +6,7 @@ import { PortalProvider } from 'shared-api/portal';
 import { fakeApi, refusal, Reply } from 'shared-api/testing';
 import { aPortal } from 'shared-api/testing/fixtures';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { createTestRouter, TestRouter } from 'shared-ui/testing';
 import BookForProjectPage from './BookForProjectPage';
 import ReviewBookingsPage from './ReviewBookingsPage';
 import { aBooking, aSubtype, aType, mayOnly } from './testing/fixtures';
@@ -24,7 +24,7 @@ async function renderPage(address = '', routes: Record<string, unknown> = {}) {
     [list]: [aBooking(1)],
     ...routes,
   });
-  const router = createMemoryRouter(
+  const router = createTestRouter(
     [
       { path: 'booking_types/:bookingTypeId/bookings', element: <ReviewBookingsPage /> },
       { path: 'booking_types/:bookingTypeId/bookings/create', element: <BookForProjectPage /> },
@@ -37,7 +37,7 @@ async function renderPage(address = '', routes: Record<string, unknown> = {}) {
       <ToastProvider>
         <ApiProvider>
           <PortalProvider portal={{ ...aPortal, features: { 'bookings.calendar': true } }}>
-            <RouterProvider router={router} />
+            <TestRouter router={router} />
           </PortalProvider>
         </ApiProvider>
       </ToastProvider>

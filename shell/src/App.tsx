@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { ApiProvider, viewPrefix } from 'shared-api/client';
 import type { BootPayload } from 'shared-api/contracts/portal';
 import { AppTheme, ToastProvider, WeekStartProvider } from 'shared-ui/core';
-import { createBrowserRouter, RouterProvider } from 'shared-ui/router';
+import { createPortalHistory, PortalRouter } from 'shared-ui/router';
 import { ListViewsOfUser } from './lists/ListViewsOfUser';
 import { LiveUpdates } from './live/LiveUpdates';
-import { routes } from './routes/routes';
+import { Pages } from './routes/Pages';
 import { SessionProvider } from './session/SessionProvider';
 import { DemoFrame } from './shared/DemoFrame';
 import { OnDemandParts } from './shared/OnDemandParts';
@@ -13,7 +13,8 @@ import { ViewGate } from './view/ViewGate';
 
 /** The whole portal. @param boot the payload that the server has written into the page */
 export function App({ boot }: { boot: BootPayload }) {
-  const [router] = useState(() => createBrowserRouter(routes, { basename: viewPrefix() || '/' }));
+  const [basename] = useState(() => viewPrefix() || '/');
+  const [history] = useState(() => createPortalHistory(basename));
   return (
     <AppTheme>
       <ToastProvider>
@@ -25,7 +26,9 @@ export function App({ boot }: { boot: BootPayload }) {
               <ViewGate>
                 <DemoFrame>
                   <ListViewsOfUser>
-                    <RouterProvider router={router} />
+                    <PortalRouter history={history} basename={basename}>
+                      <Pages />
+                    </PortalRouter>
                   </ListViewsOfUser>
                 </DemoFrame>
               </ViewGate>

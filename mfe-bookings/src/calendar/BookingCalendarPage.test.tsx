@@ -7,7 +7,7 @@ import { fakeApi, refusal, Reply } from 'shared-api/testing';
 import { widen } from 'shared-api/testing/browser';
 import { aPortal } from 'shared-api/testing/fixtures';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { createTestRouter, TestRouter } from 'shared-ui/testing';
 import ReviewBookingsPage from '../ReviewBookingsPage';
 import { aBooking, aSubtype, aType, mayBook, mayOnly } from '../testing/fixtures';
 import BookingCalendarPage from './BookingCalendarPage';
@@ -59,7 +59,7 @@ async function renderCalendar(
     'GET /api/projects/481/permissions': mayBook,
     ...routes,
   });
-  const router = createMemoryRouter(
+  const router = createTestRouter(
     [
       { path: 'booking_types/:bookingTypeId/bookings', element: <ReviewBookingsPage /> },
       { path: 'booking_types/:bookingTypeId/bookings/calendar', element: <BookingCalendarPage /> },
@@ -81,7 +81,7 @@ async function renderCalendar(
               },
             }}
           >
-            <RouterProvider router={router} />
+            <TestRouter router={router} />
           </PortalProvider>
         </ApiProvider>
       </ToastProvider>

@@ -2,18 +2,18 @@ import { render, screen, within } from '@testing-library/react';
 import { ApiProvider, forgetReads } from 'shared-api/client';
 import { fakeApi, refusal, Reply } from 'shared-api/testing';
 import { AppTheme } from 'shared-ui/core';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { createTestRouter, TestRouter } from 'shared-ui/testing';
 import { aBooking } from '../testing/fixtures';
 import MyBookingsCard from './MyBookingsCard';
 
 async function open(answer: unknown) {
   await forgetReads();
   fakeApi({ 'GET /api/my_bookings': answer });
-  const router = createMemoryRouter([{ path: '*', element: <MyBookingsCard /> }]);
+  const router = createTestRouter([{ path: '*', element: <MyBookingsCard /> }]);
   render(
     <AppTheme>
       <ApiProvider>
-        <RouterProvider router={router} />
+        <TestRouter router={router} />
       </ApiProvider>
     </AppTheme>,
   );

@@ -4,7 +4,7 @@ import { ApiProvider, forgetReads } from 'shared-api/client';
 import type { CalendarLink } from 'shared-api/contracts/bookings';
 import { fakeApi, refusal } from 'shared-api/testing';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { createTestRouter, TestRouter } from 'shared-ui/testing';
 import CalendarLinkPage from './CalendarLinkPage';
 
 const none: CalendarLink = { created_on: null, read_on: null };
@@ -29,7 +29,7 @@ async function open(first: CalendarLink | object, post: unknown = { url, created
     <AppTheme>
       <ToastProvider>
         <ApiProvider>
-          <RouterProvider router={createMemoryRouter([{ path: '*', element: <CalendarLinkPage /> }])} />
+          <TestRouter router={createTestRouter([{ path: '*', element: <CalendarLinkPage /> }])} />
         </ApiProvider>
       </ToastProvider>
     </AppTheme>,

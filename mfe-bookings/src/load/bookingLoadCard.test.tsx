@@ -4,7 +4,7 @@ import { ApiProvider, forgetReads } from 'shared-api/client';
 import type { BookingLoad } from 'shared-api/contracts/bookings';
 import { fakeApi, refusal } from 'shared-api/testing';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { createTestRouter, TestRouter } from 'shared-ui/testing';
 import portal from '../../portal.json';
 import BookingLoadCard from './BookingLoadCard';
 
@@ -16,7 +16,7 @@ async function show(answer: BookingLoad | object) {
     <AppTheme>
       <ToastProvider>
         <ApiProvider>
-          <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+          <TestRouter router={createTestRouter([{ path: '*', element }])} />
         </ApiProvider>
       </ToastProvider>
     </AppTheme>,

@@ -5,7 +5,7 @@ import type { Booking } from 'shared-api/contracts/bookings';
 import { fakeApi, refusal, Reply } from 'shared-api/testing';
 
 import { AppTheme, ToastProvider } from 'shared-ui/core';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { createTestRouter, TestRouter } from 'shared-ui/testing';
 import { aBooking, aSubtype, mayOnly, withMeeting } from '../testing/fixtures';
 import portal from '../../portal.json';
 import NextBookings from './NextBookings';
@@ -32,12 +32,12 @@ async function open(
       aSubtype(7, 'Review Meeting', { child: true }),
     ],
   });
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  const router = createTestRouter([{ path: '*', element }], { initialEntries: [address] });
   const { container } = render(
     <AppTheme>
       <ToastProvider>
         <ApiProvider>
-          <RouterProvider router={router} />
+          <TestRouter router={router} />
         </ApiProvider>
       </ToastProvider>
     </AppTheme>,

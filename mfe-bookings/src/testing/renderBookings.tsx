@@ -7,7 +7,7 @@ import { PortalProvider, type Portal } from 'shared-api/portal';
 import { fakeApi } from 'shared-api/testing';
 import { aPortal } from 'shared-api/testing/fixtures';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { createTestRouter, TestRouter } from 'shared-ui/testing';
 import BookingsTab from '../BookingsTab';
 import { aProject, aSubtype, aType, mayBook } from './fixtures';
 
@@ -63,7 +63,7 @@ export async function renderBookings({ address = '/3', fresh = true, ...served }
     'GET /api/holidays': [],
     ...served.routes,
   });
-  const router = createMemoryRouter(
+  const router = createTestRouter(
     [
       { path: 'projects/:projectId', element: <h1>Info</h1> },
       { path: 'projects/:projectId/bookings/*', element: <ProjectPage /> },
@@ -81,7 +81,7 @@ export async function renderBookings({ address = '/3', fresh = true, ...served }
               ...(served.config ? { config: served.config } : {}),
             }}
           >
-            <RouterProvider router={router} />
+            <TestRouter router={router} />
           </PortalProvider>
         </ApiProvider>
       </ToastProvider>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { ApiProvider, forgetReads } from 'shared-api/client';
 import { fakeApi, refusal } from 'shared-api/testing';
 import { AppTheme } from 'shared-ui/core';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { createTestRouter, TestRouter } from 'shared-ui/testing';
 import { aRow, inMinutes } from '../testing/renderCr';
 import RunningCrsCard from './RunningCrsCard';
 
@@ -12,7 +12,7 @@ async function show(answer: object) {
   render(
     <AppTheme>
       <ApiProvider>
-        <RouterProvider router={createMemoryRouter([{ path: '*', element: <RunningCrsCard /> }])} />
+        <TestRouter router={createTestRouter([{ path: '*', element: <RunningCrsCard /> }])} />
       </ApiProvider>
     </AppTheme>,
   );

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetReads } from 'shared-api/client';
 import { fakeApi, refusal } from 'shared-api/testing';
-import { RouterProvider } from 'shared-ui/router';
+import { TestRouter } from 'shared-ui/testing';
 import { anAttachment } from '../testing/attachmentFixtures';
 import { aProject } from '../testing/fixtures';
 import { inShell, routerOf } from '../testing/renderAt';
@@ -52,7 +52,7 @@ async function show(routes: Record<string, unknown> = {}) {
     open: () =>
       render(
         inShell(
-          <RouterProvider
+          <TestRouter
             router={routerOf(['/projects/481/attachment/7'], {
               'projects/:projectId/attachment/:attachmentId': <AttachmentPage />,
             })}

@@ -5,7 +5,7 @@ import type { Project } from 'shared-api/contracts/project';
 import { PortalProvider, type Filler, type FillerProps } from 'shared-api/portal';
 import { fakeApi } from 'shared-api/testing';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { createTestRouter, TestRouter } from 'shared-ui/testing';
 import { aPortal, aProject, pairs } from '../testing/fixtures';
 import ProjectTabPage from '../ProjectTabPage';
 
@@ -37,13 +37,13 @@ async function show(address: string, { bookings = [], permissions = [] }: Found 
     { path: 'projects/:projectId', element: <p>The Info tab</p> },
     { path: 'projects/:projectId/:tab/*', element: <ProjectTabPage /> },
   ];
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const router = createTestRouter(routes, { initialEntries: [address] });
   render(
     <AppTheme>
       <ToastProvider>
         <ApiProvider>
           <PortalProvider portal={{ ...aPortal, slots }}>
-            <RouterProvider router={router} />
+            <TestRouter router={router} />
           </PortalProvider>
         </ApiProvider>
       </ToastProvider>

@@ -5,7 +5,7 @@ import { ApiProvider, forgetReads } from 'shared-api/client';
 import { PortalProvider, type Portal } from 'shared-api/portal';
 import { fakeApi } from 'shared-api/testing';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { createTestRouter, TestRouter } from 'shared-ui/testing';
 import { aPortal } from './fixtures';
 
 // For each element, jsdom's `getComputedStyle` matches every rule of MUI's style sheets, which takes seconds for one query by role.
@@ -27,7 +27,7 @@ export const inShell = (area: ReactNode, portal: Portal = aPortal) => (
 export type Pages = Record<string, ReactNode>;
 
 export const routerOf = (addresses: string[], pages: Pages) =>
-  createMemoryRouter(
+  createTestRouter(
     Object.entries(pages).map(([path, element]) => ({ path, element })),
     { initialEntries: addresses },
   );
@@ -45,6 +45,6 @@ export async function renderAt(
   await forgetReads();
   const api = fakeApi(served);
   const router = routerOf(addresses, pages);
-  const rendered = render(inShell(<RouterProvider router={router} />, portal));
+  const rendered = render(inShell(<TestRouter router={router} />, portal));
   return { api, router, user: userEvent.setup({ delay: null }), ...rendered };
 }

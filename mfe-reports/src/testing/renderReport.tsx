@@ -8,7 +8,7 @@ import { fakeApi } from 'shared-api/testing';
 import { aPortal } from 'shared-api/testing/fixtures';
 import manifest from '../../portal.json';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { createTestRouter, TestRouter } from 'shared-ui/testing';
 
 /** The portal with all features of this remote on. */
 const portal = {
@@ -28,13 +28,13 @@ export const sites: ReportGroup = { id: 4, name: 'Sites', use_subcats: false, te
 export async function renderReport(page: ReactNode, address: string, routes: Record<string, unknown>) {
   await forgetReads();
   const api = fakeApi({ 'GET /api/reports/groups': [network, sites], ...routes });
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });
+  const router = createTestRouter([{ path: '*', element: page }], { initialEntries: [address] });
   render(
     <AppTheme>
       <ToastProvider>
         <ApiProvider>
           <PortalProvider portal={portal}>
-            <RouterProvider router={router} />
+            <TestRouter router={router} />
           </PortalProvider>
         </ApiProvider>
       </ToastProvider>

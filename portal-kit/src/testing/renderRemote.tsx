@@ -8,7 +8,7 @@ import { expandManifest } from 'shared-api/portal/expandManifest';
 import type { DeclaredManifest } from 'shared-api/portal/declaredManifest';
 import { fakeApi } from 'shared-api/testing';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { createTestRouter, TestRouter } from 'shared-ui/testing';
 
 // jsdom matches every rule of MUI's style sheets for each element it is asked about, seconds for one query by role. These
 // tests look at roles, names and attributes; inline styles are all they need.
@@ -53,7 +53,7 @@ export async function renderRemote({ remote, manifest, address, served, user, po
       return { path, element: <Page /> };
     }),
   );
-  const router = createMemoryRouter([...pages, { path: '*', element: <h1>Elsewhere</h1> }], {
+  const router = createTestRouter([...pages, { path: '*', element: <h1>Elsewhere</h1> }], {
     initialEntries: [address],
   });
   render(
@@ -61,7 +61,7 @@ export async function renderRemote({ remote, manifest, address, served, user, po
       <ToastProvider>
         <ApiProvider>
           <PortalProvider portal={{ user, organisation: 'Northline', timeZone: 'UTC', features, ...portal }}>
-            <RouterProvider router={router} />
+            <TestRouter router={router} />
           </PortalProvider>
         </ApiProvider>
       </ToastProvider>

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { AppTheme } from 'shared-ui/core';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { createTestRouter, TestRouter } from 'shared-ui/testing';
 import portal from '../portal.json';
 import remote from './remote';
 
@@ -8,10 +8,10 @@ import remote from './remote';
 async function open() {
   const { default: Page } = await remote.routes.list();
   const address = `/${portal.routes.list.path}`;
-  const router = createMemoryRouter([{ path: address, element: <Page /> }], { initialEntries: [address] });
+  const router = createTestRouter([{ path: address, element: <Page /> }], { initialEntries: [address] });
   render(
     <AppTheme>
-      <RouterProvider router={router} />
+      <TestRouter router={router} />
     </AppTheme>,
   );
 }

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createTestRouter, TestRouter } from '../../testing/router';
 import { TabLinks } from '../content';
 import { Description, DescriptionList } from '../core';
 
@@ -29,8 +29,8 @@ test('only the tab of the current address is marked as current', () => {
     { label: 'Log', to: '/ships/1/log' },
   ];
   const element = <TabLinks label="Ship" tabs={tabs} />;
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/ships/1/log'] });
-  render(<RouterProvider router={router} />);
+  const router = createTestRouter([{ path: '*', element }], { initialEntries: ['/ships/1/log'] });
+  render(<TestRouter router={router} />);
   expect(screen.getByRole('link', { name: 'Log' })).toHaveAttribute('aria-current', 'page');
   expect(screen.getByRole('link', { name: 'Info' })).not.toHaveAttribute('aria-current');
 });

@@ -1,5 +1,5 @@
 import { useContext, useId, useRef, useState, type ReactNode } from 'react';
-import { UNSAFE_DataRouterContext, type Location } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 import {
   Formik,
   useFormikContext,
@@ -13,6 +13,7 @@ import { styled } from '@mui/material/styles';
 import { Button } from '../controls/Button';
 import { useToast } from '../feedback/toasts';
 import { Dialog, type DialogProps } from '../overlays/Dialog';
+import { HistoryContext } from '../routing/PortalRouter';
 import type { ComparedField } from './conflicts/compareEdits';
 import { FieldConflictAlert } from './conflicts/FieldConflictAlert';
 import { NavigationQuestion } from './drafts/LeaveQuestion';
@@ -119,7 +120,7 @@ function FormDialogBody({
   const fieldsRef = useFreezeWhileSubmitting<HTMLDivElement>();
   useFocusFirstFault(fieldsRef);
   const guard = useDirtyGuard();
-  const isRouted = useContext(UNSAFE_DataRouterContext) !== null;
+  const isRouted = useContext(HistoryContext) !== null;
   const typed = !sameValue(values, base);
   const form: UnsavedForm = { typed, draft, isSubmitting, isReleased: guard.isReleased, fields: fieldsRef };
   useUnsaved(form);

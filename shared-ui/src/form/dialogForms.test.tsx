@@ -1,6 +1,6 @@
 import { getConfig, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createTestRouter, TestRouter } from '../../testing/router';
 import type { LoadOptions } from '../controls';
 import { AppTheme, ToastProvider } from '../core';
 import { FormChoice, FormDialog, FormPicker, FormTextField, DraftFormDialog, Yup } from '../form';
@@ -208,7 +208,7 @@ describe('a dialog in which something was typed', () => {
   });
 
   test('asks before a navigation takes it away', async () => {
-    const router = createMemoryRouter(
+    const router = createTestRouter(
       [
         {
           path: 'ship',
@@ -231,7 +231,7 @@ describe('a dialog in which something was typed', () => {
     render(
       <AppTheme>
         <ToastProvider>
-          <RouterProvider router={router} />
+          <TestRouter router={router} />
         </ToastProvider>
       </AppTheme>,
     );

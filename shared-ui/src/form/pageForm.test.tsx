@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { act, getConfig, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
+import { createTestRouter, TestRouter } from '../../testing/router';
 import {
   DraftNotice,
   Form,
@@ -113,14 +114,14 @@ function show({
   save = () => Promise.resolve(),
   files = 0,
 }: { owner?: number; save?: Save; files?: number } = {}) {
-  const router = createMemoryRouter(
+  const router = createTestRouter(
     [
       { path: 'ship', element: <Ship owner={owner} save={save} files={files} /> },
       { path: 'harbour', element: <h1>Harbour</h1> },
     ],
     { initialEntries: ['/ship'] },
   );
-  return { router, user: userEvent.setup({ delay: null }), ...render(<RouterProvider router={router} />) };
+  return { router, user: userEvent.setup({ delay: null }), ...render(<TestRouter router={router} />) };
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -446,7 +447,7 @@ function Note() {
 
 describe('a form with a dialog in which something is typed as well', () => {
   const open = async () => {
-    const router = createMemoryRouter(
+    const router = createTestRouter(
       [
         {
           path: 'ship',
@@ -462,7 +463,7 @@ describe('a form with a dialog in which something is typed as well', () => {
       { initialEntries: ['/ship'] },
     );
     const user = userEvent.setup({ delay: null });
-    render(<RouterProvider router={router} />);
+    render(<TestRouter router={router} />);
     await user.type(field('Ship name'), 'Argo');
     await user.click(screen.getByRole('button', { name: 'Note' }));
     await user.type(await screen.findByRole('textbox', { name: 'Text' }), 'Oars');

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { type RouteObject } from 'react-router-dom';
+import { createTestRouter, TestRouter } from '../../testing/router';
 import { ToastProvider } from '../feedback/ToastProvider';
 import { AppTheme } from '../theme/AppTheme';
 import type { Column, Option } from './list/column';
@@ -72,11 +73,11 @@ type Extras = Partial<ListPageProps<Ship>> & { answer?: ListAnswer<Ship> };
 /** Renders inside theme, toasts and a memory router. @param routes routes, or one element for every address */
 export function renderRouted(routes: RouteObject[] | ReactElement, address: string) {
   const all = Array.isArray(routes) ? routes : [{ path: '*', element: routes }];
-  const router = createMemoryRouter(all, { initialEntries: [address] });
+  const router = createTestRouter(all, { initialEntries: [address] });
   const view = render(
     <AppTheme>
       <ToastProvider>
-        <RouterProvider router={router} />
+        <TestRouter router={router} />
       </ToastProvider>
     </AppTheme>,
   );

@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { useAddressName, usePageCrumb } from 'shared-ui/core';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { createTestRouter, TestRouter } from 'shared-ui/testing';
 import type { Crumb } from '../pages/areaRoutes';
 import { Breadcrumbs } from './Breadcrumbs';
 
@@ -25,8 +25,8 @@ function at(path: string, crumbs: Crumb[], name: string) {
       <Below />
     </>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] });
-  render(<RouterProvider router={router} />);
+  const router = createTestRouter([{ path: '*', element }], { initialEntries: [path] });
+  render(<TestRouter router={router} />);
   return (to: string) => act(() => router.navigate(to));
 }
 const nav = () => screen.getByRole('navigation', { name: 'Breadcrumb' });
@@ -64,14 +64,14 @@ it('show the name that a page reports for an address above it, while it is shown
     { label: '3', to: '/groups/3' },
     { label: 'Update', to: null },
   ];
-  const router = createMemoryRouter(
+  const router = createTestRouter(
     [
       { path: '/groups/3/update', element: [<Breadcrumbs key="1" crumbs={crumbs} />, <Group key="2" />] },
       { path: '*', element: <Breadcrumbs crumbs={crumbs} /> },
     ],
     { initialEntries: ['/groups/3/update'] },
   );
-  render(<RouterProvider router={router} />);
+  render(<TestRouter router={router} />);
   expect(labels()).toEqual(['Home', 'Groups', 'Network', 'Update']);
   expect(within(nav()).getByRole('link', { name: 'Network' })).toHaveAttribute('href', '/groups/3');
   await act(() => router.navigate('/groups'));
@@ -84,11 +84,11 @@ it('end with the name that a page reports for its own address [breadcrumbs.3]', 
     return null;
   };
   const crumbs: Crumb[] = [home, { label: 'AIMs', to: '/projects/481/aims' }, { label: '3', to: null }];
-  const router = createMemoryRouter(
+  const router = createTestRouter(
     [{ path: '*', element: [<Breadcrumbs key="1" crumbs={crumbs} />, <Aim key="2" />] }],
     { initialEntries: ['/projects/481/aims/3'] },
   );
-  render(<RouterProvider router={router} />);
+  render(<TestRouter router={router} />);
   expect(labels()).toEqual(['Home', 'AIMs', 'Address plan']);
   expect(within(nav()).getByText('Address plan')).toHaveAttribute('aria-current', 'page');
 });
@@ -105,11 +105,11 @@ it('have an entry without a link for a named thing above the page that has no pa
     { label: 'Members', to: '/teams/3/members' },
     { label: 'Update', to: null },
   ];
-  const router = createMemoryRouter(
+  const router = createTestRouter(
     [{ path: '*', element: [<Breadcrumbs key="1" crumbs={crumbs} />, <Member key="2" />] }],
     { initialEntries: ['/teams/3/members/31/update'] },
   );
-  render(<RouterProvider router={router} />);
+  render(<TestRouter router={router} />);
   expect(labels()).toEqual(['Home', 'Teams', 'Core Routing', 'Members', 'Ines Carvalho', 'Update']);
   expect(within(nav()).getByText('Core Routing')).not.toHaveAttribute('aria-current');
   expect(within(nav()).queryByRole('link', { name: 'Core Routing' })).not.toBeInTheDocument();

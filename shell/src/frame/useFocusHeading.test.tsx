@@ -2,7 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TabLinks } from 'shared-ui/content';
-import { createMemoryRouter, RouterProvider, useLocation, type Location } from 'shared-ui/router';
+import { useLocation, type Location } from 'shared-ui/router';
+import { createTestRouter, TestRouter } from 'shared-ui/testing';
 import { useFocusHeading } from './useFocusHeading';
 import { useRecoverFocus } from './useRecoverFocus';
 
@@ -119,8 +120,8 @@ function Tabs() {
 
 describe('a tab', () => {
   const followTimeline = async () => {
-    const router = createMemoryRouter([{ path: '*', element: <Tabs /> }], { initialEntries: ['/481/Info'] });
-    render(<RouterProvider router={router} />);
+    const router = createTestRouter([{ path: '*', element: <Tabs /> }], { initialEntries: ['/481/Info'] });
+    render(<TestRouter router={router} />);
     const user = userEvent.setup();
     await screen.findByRole('link', { name: 'Info' });
     await user.tab();

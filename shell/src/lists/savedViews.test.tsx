@@ -5,7 +5,7 @@ import type { CreateSavedView, SavedView, SavedViews } from 'shared-api/contract
 import { fakeApi, refusal, Reply } from 'shared-api/testing';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
 import { ListPage, useListState, type Column, type ListOptions } from 'shared-ui/grid';
-import { createMemoryRouter, RouterProvider } from 'shared-ui/router';
+import { createTestRouter, TestRouter } from 'shared-ui/testing';
 import { SessionProvider } from '../session/SessionProvider';
 import { aBoot, aUser } from '../testing/fixtures';
 import { ListViewsOfUser } from './ListViewsOfUser';
@@ -64,14 +64,14 @@ const read = 'GET /api/saved_views';
 function open(views: SavedView[], { address = '/ships', routes = {} } = {}) {
   const answer: SavedViews = { views, teams: [network] };
   const api = fakeApi({ [read]: answer, ...routes });
-  const router = createMemoryRouter([{ path: '/ships', element: <Ships /> }], { initialEntries: [address] });
+  const router = createTestRouter([{ path: '/ships', element: <Ships /> }], { initialEntries: [address] });
   render(
     <AppTheme>
       <ToastProvider>
         <ApiProvider>
           <SessionProvider boot={aBoot({ user: aUser() })}>
             <ListViewsOfUser>
-              <RouterProvider router={router} />
+              <TestRouter router={router} />
             </ListViewsOfUser>
           </SessionProvider>
         </ApiProvider>

@@ -1,13 +1,18 @@
+import { useEffect, useRef } from 'react';
 import { ErrorPanel, styled } from 'shared-ui/core';
-import { useRouteError } from 'shared-ui/router';
+import { useLocation } from 'shared-ui/router';
 import { pageLoad } from '../boot/pageLoad';
 import { pageHeight } from '../shared/DemoFrame';
 
 const Middle = styled('main')({ minHeight: pageHeight, display: 'grid', placeItems: 'center', padding: 16 });
 
-/** Shown when the shell itself throws, or one of its chunks does not load. Remotes have their own error panel. */
-export function ShellError() {
-  const error = useRouteError();
+/** Shown when the shell itself throws, or one of its chunks does not load. Remotes have their own error panel. `onLeave` is called at the next navigation. */
+export function ShellError({ error, onLeave }: { error: unknown; onLeave: () => void }) {
+  const location = useLocation();
+  const failed = useRef(location);
+  useEffect(() => {
+    if (location !== failed.current) onLeave();
+  }, [location, onLeave]);
   return (
     <Middle>
       <ErrorPanel

@@ -16,7 +16,8 @@ import {
   useDirtyGuard,
   useFormikContext,
 } from 'shared-ui/form';
-import { createMemoryRouter, RouterProvider, useNavigate } from 'shared-ui/router';
+import { useNavigate } from 'shared-ui/router';
+import { createTestRouter, TestRouter } from 'shared-ui/testing';
 import { RequireSession } from '../routes/RequireSession';
 import { SessionProvider, useSession } from '../session/SessionProvider';
 import { fakeRemotes, sentBeacons, type PartRequest } from '../testing/fakeRemotes';
@@ -75,12 +76,12 @@ function show(remotes: RemoteSlice[], boot: Partial<BootPayload> = {}) {
       <Page />
     </RequireSession>
   );
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/cards'] });
+  const router = createTestRouter([{ path: '*', element }], { initialEntries: ['/cards'] });
   render(
     <AppTheme>
       <ToastProvider>
         <SessionProvider boot={aBoot({ user: aUser(), remotes, ...boot })}>
-          <RouterProvider router={router} />
+          <TestRouter router={router} />
         </SessionProvider>
       </ToastProvider>
     </AppTheme>,

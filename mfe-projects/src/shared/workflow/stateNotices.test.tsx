@@ -4,7 +4,7 @@ import { forgetReads } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
 import { fakeApi, refusal } from 'shared-api/testing';
 import { Button } from 'shared-ui/core';
-import { RouterProvider } from 'shared-ui/router';
+import { TestRouter } from 'shared-ui/testing';
 import { aProject, aTransition, noEffects, pairs } from '../../testing/fixtures';
 import { inShell, routerOf } from '../../testing/renderAt';
 import { renderProject, widen } from '../../testing/renderProject';
@@ -40,7 +40,7 @@ const question = () => screen.findByRole('alertdialog', { name: 'Confirm State C
 async function show(part: React.ReactNode, routes: Record<string, unknown>) {
   await forgetReads();
   const api = fakeApi({ 'GET /api/projects/481/transition_effects': noEffects, ...routes });
-  render(inShell(<RouterProvider router={routerOf(['/'], { '*': part })} />));
+  render(inShell(<TestRouter router={routerOf(['/'], { '*': part })} />));
   return { api, user: userEvent.setup({ delay: null }) };
 }
 

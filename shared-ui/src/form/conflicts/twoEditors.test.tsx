@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createTestRouter, TestRouter } from '../../../testing/router';
 import {
   Form,
   FormCheckbox,
@@ -126,7 +126,7 @@ function ShipForm({ of: it }: { of: Server }) {
 }
 
 function show(it: Server) {
-  const router = createMemoryRouter(
+  const router = createTestRouter(
     [
       { path: 'ship', element: <ShipForm of={it} /> },
       { path: 'harbour', element: <h1>Harbour</h1> },
@@ -134,7 +134,7 @@ function show(it: Server) {
     ],
     { initialEntries: ['/ship'] },
   );
-  const rendered = render(<RouterProvider router={router} />);
+  const rendered = render(<TestRouter router={router} />);
   const user = userEvent.setup({ delay: null });
   return { ...rendered, user, router };
 }

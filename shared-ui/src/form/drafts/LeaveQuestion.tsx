@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react';
-import { useBlocker, type Location } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
+import { useBlocker } from '../../routing/useBlocker';
 import { mergeOutcomes, settleForm, useUnsaved, type UnsavedForm, type UnsavedOutcome } from './unsavedForms';
 import { UnsavedQuestion } from './UnsavedQuestion';
 import type { DirtyGuard } from './useDirtyGuard';
@@ -38,10 +39,10 @@ const asksBefore = ({ form, guard, leaves }: Question, from: Location, to: Locat
   !guard.isReleased() &&
   (from.pathname !== to.pathname || Boolean(leaves?.(from, to)));
 
-/** Asks once for all forms that a navigation would leave. The router supports only one blocker, so only one of these is mounted. */
+/** Asks once for all forms that a navigation would leave. The history has only one block, so only one of these is mounted. */
 function SharedQuestion() {
   const [about, setAbout] = useState<readonly (Question & { outcome: UnsavedOutcome })[]>([]);
-  const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
+  const blocker = useBlocker((from, to) => {
     const left = questions.map(({ current }) => current).filter((one) => asksBefore(one, from, to));
     // Store the drafts before asking, so that the question knows whether the browser keeps them.
     if (left.length) setAbout(left.map((one) => ({ ...one, outcome: settleForm(one.form) })));
@@ -54,11 +55,11 @@ function SharedQuestion() {
       guard.release();
       onLeave?.();
     }
-    blocker.proceed?.();
+    blocker.proceed();
   };
   return (
     <UnsavedQuestion
-      open={blocker.state === 'blocked'}
+      open={blocker.isBlocked}
       outcome={about.length ? mergeOutcomes(about.map(({ outcome }) => outcome)) : null}
       title={about.at(-1)?.title ?? 'Leave without saving?'}
       leave="Leave"
@@ -72,7 +73,7 @@ function SharedQuestion() {
         leave();
       }}
       onStay={() => {
-        if (!about.every(({ guard }) => guard.isReleased())) blocker.reset?.();
+        if (!about.every(({ guard }) => guard.isReleased())) blocker.reset();
       }}
     >
       {about.at(-1)?.children}

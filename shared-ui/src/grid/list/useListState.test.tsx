@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createTestRouter, TestRouter } from '../../../testing/router';
 import type { Column } from './column';
 import { useListState, type ListOptions, type ListState } from './useListState';
 
@@ -20,8 +20,8 @@ function open(address: string) {
     list = useListState(columns, options);
     return null;
   }
-  const router = createMemoryRouter([{ path: '*', element: <List /> }], { initialEntries: [address] });
-  render(<RouterProvider router={router} />);
+  const router = createTestRouter([{ path: '*', element: <List /> }], { initialEntries: [address] });
+  render(<TestRouter router={router} />);
   return { router, list: () => list! };
 }
 

@@ -1,6 +1,7 @@
 import { lazyComponent } from 'shared-ui/core';
-import type { RouteObject } from 'shared-ui/router';
+import { Route, Routes } from 'shared-ui/router';
 import { LoginPage } from '../account/LoginPage';
+import { ErrorBoundary } from '../loading/ErrorBoundary';
 import { AreaScreen } from './AreaScreen';
 import { ShellError } from './ShellError';
 
@@ -23,17 +24,18 @@ const DisplayPage = lazyComponent(
 );
 
 /** The account screens are outside the frame, everything else is inside. Source: spec 001, point 2.1. */
-export const routes: RouteObject[] = [
-  {
-    errorElement: <ShellError />,
-    children: [
-      { path: '/login', element: <LoginPage /> },
-      { path: '/password_change', element: <PasswordChangePage /> },
-      { path: '/account/request_recover', element: <RequestRecoverPage /> },
-      { path: '/account/recover', element: <RecoverPage /> },
-      { path: '/first_admin', element: <FirstAdminPage /> },
-      { path: '/display/:filler', element: <DisplayPage /> },
-      { path: '*', element: <AreaScreen /> },
-    ],
-  },
-];
+export const Pages = () => (
+  <ErrorBoundary fallback={({ error }, retry) => <ShellError error={error} onLeave={retry} />}>
+    {() => (
+      <Routes>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="/password_change" element={<PasswordChangePage />} />
+        <Route path="/account/request_recover" element={<RequestRecoverPage />} />
+        <Route path="/account/recover" element={<RecoverPage />} />
+        <Route path="/first_admin" element={<FirstAdminPage />} />
+        <Route path="/display/:filler" element={<DisplayPage />} />
+        <Route path="*" element={<AreaScreen />} />
+      </Routes>
+    )}
+  </ErrorBoundary>
+);
