@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { usePermissions, useProject, type ApiError } from 'shared-api/client';
-import { Box, ButtonLink, ErrorPanel, LoadError, WhileLoading } from 'shared-ui/core';
+import { Box, ButtonLink, currentPageCrumb, ErrorPanel, LoadError, WhileLoading } from 'shared-ui/core';
 import { FormNotice } from 'shared-ui/form';
 import { useParams } from 'shared-ui/router';
 import { SurveyOffer } from './survey/SurveyOffer';
@@ -46,21 +46,28 @@ export interface ProjectPageProps {
   children: (tab: ProjectTab) => ReactNode;
   /** The tab draws the banner that tells who is next itself. */
   ownBanner?: boolean;
-  /** Names a page that is no tab in the browser tab's title. */
+  /** Names a page below a tab, or one that is no tab, in the browser tab's title. Tabs are named there by their own label. */
   name?: string;
+}
+
+/** The name that the page of another area's tab gives to its breadcrumb (`usePageCrumb`); undefined on the tab's own page. */
+function useNameBelowTab(): string | undefined {
+  const below = useSyncExternalStore(currentPageCrumb.subscribe, currentPageCrumb.get);
+  return below?.pathname === window.location.pathname ? below.label : undefined;
 }
 
 function Page({ id, children, ownBanner = false, name }: ProjectPageProps & { id: string }) {
   const { data: project, error, isLoading, retry } = useProject(id);
   const permissions = usePermissions(id);
-  const tab = useTabName(id) ?? name;
+  const tabName = useTabName(id);
+  const pageName = useNameBelowTab() ?? name ?? tabName;
   const stays = useBackWhenGone(id, Boolean(project), error);
 
   if (error && (!project || (isGone(error) && !stays)))
     return <Failure id={id} error={error} retry={retry} busy={isLoading} />;
   return (
     <FormNotice notice={stays && <GoneNotice id={id} />}>
-      <ProjectHeading id={id} project={project} permissions={permissions.data} tab={tab} />
+      <ProjectHeading id={id} project={project} permissions={permissions.data} tab={pageName} />
       <ProjectTabs
         id={id}
         project={project}

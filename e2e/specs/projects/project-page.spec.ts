@@ -182,5 +182,12 @@ test.describe('project page', () => {
     await cleanInBoth(page, 'a project on a phone');
     await tabs(page).getByRole('link', { name: 'Timeline' }).click();
     await expect(page.getByRole('button', { name: 'Add comment' })).toBeInViewport();
+    // The last tab has the same distance from the edge as the first one, so that it does not look cut off.
+    await expect(tabs(page).getByRole('link', { name: 'Financials' })).toBeAttached();
+    const space = await tabs(page).evaluate((row) => {
+      row.scrollLeft = row.scrollWidth;
+      return innerWidth - row.querySelector('li:last-child')!.getBoundingClientRect().right;
+    });
+    expect(space).toBeCloseTo(16, 0);
   });
 });

@@ -67,11 +67,10 @@ export function UpdateProject(props: UpdateProjectProps) {
   const { entity: project, base, draft, guard } = two;
   const shape = shapeOf(project);
   const page = `/projects/${id}`;
-  const subject = `${id} · ${project.name}`;
 
   if (!allowed)
     return (
-      <InsteadOfForm title={updateTitle} subject={subject}>
+      <InsteadOfForm title={updateTitle} project={project}>
         <ErrorPanel
           icon="lock"
           title="You may not edit this project now"
@@ -84,7 +83,7 @@ export function UpdateProject(props: UpdateProjectProps) {
 
   return (
     <>
-      <FormHeading title={updateTitle} subject={subject} />
+      <FormHeading title={updateTitle} project={project} />
       <ProjectForm
         title={updateTitle}
         failed="The project was not updated."

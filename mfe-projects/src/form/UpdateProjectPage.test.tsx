@@ -202,6 +202,14 @@ describe('update project', () => {
     await waitFor(() => expect(api.bodies(put)).toEqual([{ ...rest, name: 'Renamed' }]));
   });
 
+  test('names the project in the heading, the title of the browser tab and the recent pages', async () => {
+    await show();
+    await ready();
+    expect(screen.getByText('481 · Leaf-spine refresh')).toBeVisible();
+    expect(document.title).toBe('Update Project · Leaf-spine refresh · Delivery Portal');
+    expect(currentPageName.get()).toMatchObject({ subject: 'Leaf-spine refresh' });
+  });
+
   test('is refused to users who may not edit the project, with a link back', async () => {
     await show({ 'GET /api/projects/481/permissions': pairs('PUT pan_code') });
     expect(await screen.findByRole('alert')).toHaveTextContent('You may not edit this project now');

@@ -22,7 +22,7 @@ export default function UpdateProjectPage() {
   // A malformed id (400) is shown like an unknown one.
   if (!opened.data && [400, 403, 404].includes(opened.error?.status ?? 0))
     return (
-      <InsteadOfForm title={updateTitle} subject={null}>
+      <InsteadOfForm title={updateTitle} project={null}>
         <ErrorPanel
           icon="search"
           title="There is no such project, or you may not see it."

@@ -56,6 +56,11 @@ const edit = async (routes: Record<string, unknown> = {}, its = rows) => {
 };
 
 describe('changing milestones', () => {
+  test('names the page in the title of the browser tab', async () => {
+    await edit();
+    expect(document.title).toMatch(/^Change Milestones · Project: 481 · /);
+  });
+
   test('starts with the project’s milestones in their order, and the remaining ones of the group [update-milestones-tab.4]', async () => {
     await edit();
     expect(namesIn(mine)).toEqual(['Site survey', 'Cutover', 'Serial numbers']);

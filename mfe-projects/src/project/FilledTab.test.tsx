@@ -4,7 +4,8 @@ import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import { PortalProvider, type Filler, type FillerProps } from 'shared-api/portal';
 import { fakeApi } from 'shared-api/testing';
-import { AppTheme, ToastProvider } from 'shared-ui/core';
+import { AppTheme, ToastProvider, usePageCrumb } from 'shared-ui/core';
+import { useLocation } from 'shared-ui/router';
 import { createTestRouter, TestRouter } from 'shared-ui/testing';
 import { aPortal, aProject, pairs } from '../testing/fixtures';
 import ProjectTabPage from '../ProjectTabPage';
@@ -14,11 +15,15 @@ const all: Filler[] = [
   { key: 'racks.tab', title: 'Racks', path: 'racks' },
 ];
 let tabs = all;
+/** Draws a tab; its pages below `create` name themselves. */
+function FakeTab({ filler, props }: FillerProps) {
+  const creates = useLocation().pathname.endsWith('/create');
+  usePageCrumb(creates ? 'New Booking' : undefined);
+  return <p>{`${filler.title} of ${(props as { project: Project }).project.name}`}</p>;
+}
 const slots = {
   fillers: (slot: string) => (slot === 'project.tabs' ? tabs : []),
-  Filler: ({ filler, props }: FillerProps) => (
-    <p>{`${filler.title} of ${(props as { project: Project }).project.name}`}</p>
-  ),
+  Filler: FakeTab,
 };
 
 interface Found {
@@ -80,6 +85,15 @@ test.each([
 ])('the title of %s names the tab', async (address, title) => {
   await show(address);
   await waitFor(() => expect(document.title).toBe(title));
+});
+
+test('the title names the page below a tab, and after it the tab again', async () => {
+  tabs = [{ ...all[0]!, within: true }];
+  const router = await show('/projects/481/bookings/3/create');
+  const rest = 'Project: 481 · Wi-Fi 7 pilot · Delivery Portal';
+  await waitFor(() => expect(document.title).toBe(`New Booking · ${rest}`));
+  await act(() => router.navigate('/projects/481/bookings/3'));
+  await waitFor(() => expect(document.title).toBe(`Bookings · ${rest}`));
 });
 
 test('a tab that a deploy removes stays for users who have it open, until they leave it', async () => {

@@ -16,7 +16,8 @@ const Row = styled('nav')({
   '&[data-more=start]': fade('transparent', '#000 48px'),
   '&[data-more=end]': fade('#000 calc(100% - 48px)', 'transparent'),
   '&[data-more=both]': fade('transparent', '#000 48px calc(100% - 48px)', 'transparent'),
-  '& ul': { display: 'flex', gap: 20 },
+  // As wide as its tabs: if they overflowed the list, the row would scroll without its padding at the end.
+  '& ul': { display: 'flex', gap: 20, width: 'max-content' },
   '& a': {
     display: 'flex',
     alignItems: 'center',

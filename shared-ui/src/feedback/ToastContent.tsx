@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { styled } from '@mui/material/styles';
 import './gooberSheet';
 import { SnackbarContent, useSnackbar, type CustomContentProps } from 'notistack';
@@ -51,7 +51,11 @@ const Undo = styled('button')({
 
 interface Props extends CustomContentProps {
   toast: Toast;
+  /** The element that had the focus before it moved to the toasts; null while none of them has it. All toasts share it. */
+  originRef: RefObject<HTMLElement | null>;
 }
+
+const isInToast = (element: Element): boolean => element.closest('[data-toast]') !== null;
 
 /** Calls `onEnd` once `paused` has been false for `duration` milliseconds in total. */
 function usePausableTimer(duration: number, paused: boolean, onEnd: () => void): void {
@@ -73,24 +77,43 @@ function usePausableTimer(duration: number, paused: boolean, onEnd: () => void):
 
 /**
  * The content of a toast. Source: mock/NOTES.md, point 5 (5 s, paused on hover and focus, role status, Undo); ux.md (an error stays until it
- * is closed).
+ * is closed). Its buttons and Esc close it and return the focus to where it was, so that a keyboard user goes on from there.
  */
-export function ToastContent({ id, toast, ref }: Props & { ref?: React.Ref<HTMLDivElement> }) {
+export function ToastContent({ id, toast, originRef, ref }: Props & { ref?: React.Ref<HTMLDivElement> }) {
   const { closeSnackbar } = useSnackbar();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const isError = toast.kind === 'error';
   const close = () => closeSnackbar(id);
+  const closeAndReturn = () => {
+    // The user may have scrolled on.
+    originRef.current?.focus({ preventScroll: true });
+    close();
+  };
   usePausableTimer(toastDuration, isError || hovered || focused, close);
   return (
     <SnackbarContent ref={ref}>
       <Box
         role={isError ? 'alert' : 'status'}
+        data-toast=""
         {...(isError ? { 'data-kind': 'error' } : {})}
         onMouseEnter={() => setHovered(true)}
         onMouseLeave={() => setHovered(false)}
-        onFocus={() => setFocused(true)}
-        onBlur={() => setFocused(false)}
+        onFocus={({ relatedTarget }) => {
+          setFocused(true);
+          if (relatedTarget instanceof HTMLElement && !isInToast(relatedTarget))
+            originRef.current = relatedTarget;
+        }}
+        onBlur={({ relatedTarget }) => {
+          setFocused(false);
+          // Without a target the window lost the focus; it comes back to the toast.
+          if (relatedTarget && !isInToast(relatedTarget)) originRef.current = null;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.stopPropagation();
+          closeAndReturn();
+        }}
       >
         <Icon name={toast.onUndo ? 'undo' : icons[toast.kind ?? 'success']} size={18} />
         <Text>{toast.text}</Text>
@@ -99,13 +122,13 @@ export function ToastContent({ id, toast, ref }: Props & { ref?: React.Ref<HTMLD
             type="button"
             onClick={() => {
               toast.onUndo?.();
-              close();
+              closeAndReturn();
             }}
           >
             Undo
           </Undo>
         )}
-        <IconButton size="small" icon="close" label="Dismiss" noTooltip inherit onClick={close} />
+        <IconButton size="small" icon="close" label="Dismiss" noTooltip inherit onClick={closeAndReturn} />
       </Box>
     </SnackbarContent>
   );

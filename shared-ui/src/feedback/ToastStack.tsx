@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import './gooberSheet';
 import { SnackbarProvider, useSnackbar, type SnackbarKey } from 'notistack';
 import { ToastContent } from './ToastContent';
@@ -6,7 +6,7 @@ import type { Toast } from './toasts';
 
 declare module 'notistack' {
   interface VariantOverrides {
-    toast: { toast: Toast };
+    toast: { toast: Toast; originRef: RefObject<HTMLElement | null> };
   }
 }
 
@@ -24,6 +24,7 @@ function Attach({ attach }: ToastStackProps) {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   /** The latest toast about each subject. */
   const latest = useRef(new Map<string, SnackbarKey>());
+  const originRef = useRef<HTMLElement>(null);
   useEffect(
     () =>
       attach((toast) => {
@@ -37,6 +38,7 @@ function Attach({ attach }: ToastStackProps) {
           // An error stays, so that pressing Retry again would add one more of the same.
           preventDuplicate: toast.kind === 'error',
           toast,
+          originRef,
         });
         if (about !== undefined) latest.current.set(about, key);
       }),

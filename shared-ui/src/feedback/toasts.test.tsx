@@ -68,6 +68,67 @@ test('Undo calls onUndo once and closes the toast', () => {
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
+describe('the focus returns to where it was before it moved to the toasts', () => {
+  /** Raises toasts from a focused button, as a keyboard user does. */
+  const raiseFromButton = (...toasts: (string | Toast)[]) => {
+    render(
+      <AppTheme>
+        <ToastProvider>
+          {toasts.map((toast, index) => (
+            <Raise key={index} toast={toast} />
+          ))}
+          <button>elsewhere</button>
+        </ToastProvider>
+      </AppTheme>,
+    );
+    const buttons = screen.getAllByText('raise');
+    buttons.forEach((button) => fireEvent.click(button));
+    pass(400);
+    act(() => buttons[0]!.focus());
+    return buttons[0]!;
+  };
+  const focus = (name: string, index = 0) =>
+    act(() => screen.getAllByRole('button', { name })[index]!.focus());
+
+  test.each(['Undo', 'Dismiss'])('when %s closes the toast', (name) => {
+    const button = raiseFromButton({ text: 'Milestone removed', onUndo: () => undefined });
+    focus(name);
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(button).toHaveFocus();
+    pass(1_000);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  });
+
+  test('when Esc closes the toast, which closes nothing else', () => {
+    const onEscape = jest.fn();
+    window.addEventListener('keydown', onEscape);
+    const button = raiseFromButton({ kind: 'error', text: 'Project X was not saved.' });
+    focus('Dismiss');
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Dismiss' }), { key: 'Escape' });
+    expect(button).toHaveFocus();
+    pass(1_000);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(onEscape).not.toHaveBeenCalled();
+    window.removeEventListener('keydown', onEscape);
+  });
+
+  test('also from another toast', () => {
+    const button = raiseFromButton('Project X created', 'Project Y created');
+    focus('Dismiss', 0);
+    focus('Dismiss', 1);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[1]!);
+    expect(button).toHaveFocus();
+  });
+
+  test('unless the user has moved it elsewhere', () => {
+    raiseFromButton('Project X created');
+    focus('Dismiss');
+    focus('elsewhere');
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.getByText('elsewhere')).toHaveFocus();
+  });
+});
+
 test('at most three toasts are shown at once', () => {
   raise({ text: 'Again' });
   for (let n = 0; n < 4; n += 1) fireEvent.click(screen.getByText('raise'));

@@ -49,7 +49,9 @@ export default function Bell() {
         }
       />
       {count > 0 && <Badge aria-hidden>{count > maxCount ? `${maxCount}+` : count}</Badge>}
-      <VisuallyHidden role="status">{count > 0 && `${count} unread notifications`}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {count > 0 && `${count} unread ${count === 1 ? 'notification' : 'notifications'}`}
+      </VisuallyHidden>
       <Popover anchor={anchor} label="Notifications" width={400} align="end" onClose={close}>
         <NotificationPanel onGo={close} />
       </Popover>

@@ -93,6 +93,7 @@ describe('the bell', () => {
     expect(address()).toBe('/projects/481/timeline');
     expect(bodies).toEqual([{ ids: [1], read: true }]);
     expect(bell('Notifications, 1 unread')).toBeVisible();
+    expect(screen.getByText('1 unread notification')).toHaveAttribute('role', 'status');
   });
 
   test('marks all as read', async () => {

@@ -144,7 +144,7 @@ export function SubmitFinancials(props: SubmitFinancialsProps) {
 
   return (
     <>
-      <FormHeading title="Submit Quote" subject={`${id} · ${project.name}`} />
+      <FormHeading title="Submit Quote" project={project} />
       <Formik<FinancialValues>
         initialValues={draft.start}
         validationSchema={rulesFor(financials)}

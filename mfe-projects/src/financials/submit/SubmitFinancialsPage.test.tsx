@@ -65,6 +65,12 @@ async function expectRetry(opened: Opened) {
 }
 
 describe('financials/submit', () => {
+  test('names the project in the title of the browser tab', async () => {
+    await submit();
+    await field(/Scope/);
+    expect(document.title).toBe(`Submit Quote · ${aProject().name} · Delivery Portal`);
+  });
+
   test('asks for category, price and scope, saves them, and then moves the project to Quoted [submit-financials-page.2]', async () => {
     const opened = await submit();
     await press(opened, 'Submit Quote');

@@ -27,6 +27,12 @@ const update = () => screen.getByRole('button', { name: 'Update' });
 beforeEach(() => widen(1000));
 
 describe('Services edit', () => {
+  test('names the page in the title of the browser tab', async () => {
+    await renderServices({ ...edit, lines: [aLine(port, 9)] });
+    await quantity('Server port');
+    expect(document.title).toMatch(/^Edit Services · Project: 481 · /);
+  });
+
   test('a line shows the price tier of its quantity, and the quantity that is missing to the next tier [update-services-tab.12]', async () => {
     const { user } = await renderServices({ ...edit, lines: [aLine(port, 9)] });
     const field = await quantity('Server port');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ApiError, Answer } from 'shared-api/client';
+import type { Project } from 'shared-api/contracts/project';
 import { Box, ButtonLink, ErrorPanel, PageHeader, styled, t } from 'shared-ui/core';
 
 const Subject = styled('span')({
@@ -9,28 +10,30 @@ const Subject = styled('span')({
   overflowWrap: 'anywhere',
 });
 
-/** The heading of a form page. @param subject the thing that the form is about; null: it does not exist */
-export function FormHeading({ title, subject }: { title: string; subject?: string | null | undefined }) {
+export interface FormHeadingProps {
+  title: string;
+  /** The project that the form is about, which the title of the browser tab names too; null: it does not exist. */
+  project?: Pick<Project, 'id' | 'name'> | null;
+}
+
+/** The heading of a form page. */
+export function FormHeading({ title, project }: FormHeadingProps) {
   return (
-    <PageHeader title={title} subject={subject === null ? null : undefined}>
-      {subject && <Subject>{subject}</Subject>}
+    <PageHeader title={title} subject={project ? project.name : project}>
+      {project && (
+        <Subject>
+          {project.id} · {project.name}
+        </Subject>
+      )}
     </PageHeader>
   );
 }
 
 /** A form page that shows something else in place of the form. */
-export function InsteadOfForm({
-  title,
-  subject,
-  children,
-}: {
-  title: string;
-  subject?: string | null;
-  children: ReactNode;
-}) {
+export function InsteadOfForm({ children, ...heading }: FormHeadingProps & { children: ReactNode }) {
   return (
     <>
-      <FormHeading title={title} subject={subject} />
+      <FormHeading {...heading} />
       <Box sx={{ padding: { xs: '16px', sm: '16px 24px' } }}>{children}</Box>
     </>
   );
