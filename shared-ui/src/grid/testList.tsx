@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react';
-import { render } from '@testing-library/react';
+import { useState, type ReactElement } from 'react';
+import { act, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { ToastProvider } from '../feedback/ToastProvider';
 import { AppTheme } from '../theme/AppTheme';
@@ -83,10 +83,13 @@ export function renderRouted(routes: RouteObject[] | ReactElement, address: stri
   return { router, ...view };
 }
 
-/** Renders the list of ships at an address; `query()` returns its current query to the server. */
+/** Renders the list of ships at an address; `query()` returns its current query to the server, `update` changes its props. */
 export function renderList(address = '/ships', extras: Extras = {}) {
   let query: ListQuery = {};
+  let setGiven: (given: Extras) => void = () => undefined;
   function Ships() {
+    const [given, set] = useState(extras);
+    setGiven = set;
     const list = useListState(columns, options);
     query = list.query;
     return (
@@ -98,10 +101,15 @@ export function renderList(address = '/ships', extras: Extras = {}) {
         list={list}
         answer={answered()}
         searchLabel="Search by name"
-        {...extras}
+        {...given}
       />
     );
   }
   const { router } = renderRouted(<Ships />, address);
-  return { router, query: () => query, search: () => decodeURIComponent(router.state.location.search) };
+  return {
+    router,
+    query: () => query,
+    search: () => decodeURIComponent(router.state.location.search),
+    update: (given: Extras) => act(() => setGiven(given)),
+  };
 }
