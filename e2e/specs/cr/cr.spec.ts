@@ -28,7 +28,7 @@ async function typeTime(place: Page | Locator, label: string, hours: number): Pr
 
 /**
  * Whether a wall can be read from five metres, where 1 cm on 55 inches is 24 px, and has everything inside the screen. `cut` are the
- * titles that are longer than their lines without wrapping.
+ * titles that are longer than their lines without wrapping, and the days that are wider than their column.
  */
 const layoutOf = (wall: Page) =>
   wall.getByRole('main').evaluate((main) => {
@@ -40,7 +40,7 @@ const layoutOf = (wall: Page) =>
         all('h1,h2,h3,p,span,strong,small,time').map((one) => parseFloat(getComputedStyle(one).fontSize)),
       ),
       smallestIcon: least(all('svg').map((one) => one.getBoundingClientRect().width)),
-      cut: all('h3,[data-title]')
+      cut: all('h3,[data-title],[data-day]')
         .filter((one) => one.scrollWidth > one.clientWidth)
         .map((one) => one.textContent),
     };
@@ -174,12 +174,13 @@ test.describe('a change request', () => {
       cut: [],
     });
 
-    // Titles at their full length, at a time at which the picture is shifted to the right and down.
+    // Titles at their full length and a wide day, at a time at which the picture is shifted to the right and down.
     const calls = '**/api/cr_wall/*';
     await wall.route(calls, async (route) => {
       const view = (await (await route.fetch()).json()) as CrWallView;
       const now = new Date(Math.ceil(Date.parse(view.now) / 2_400_000) * 2_400_000 - 300_000).toISOString();
-      const crs = view.crs.map((cr) => ({ ...cr, title: 'Replace the firewall pair of Harbour '.repeat(4) }));
+      const [title, day] = ['Replace the firewall pair of Harbour '.repeat(4), '2026-11-23T12:00:00.000Z'];
+      const crs = view.crs.map((cr) => ({ ...cr, title, start_date: day, status_since: day }));
       await route.fulfill({ json: { ...view, now, crs } });
     });
     await wall.clock.runFor(11_000);

@@ -82,7 +82,7 @@ function SideList({ title, status, rows, more = 0, timeOf, noteOf }: SideListPro
             <li key={cr.id}>
               <strong>{clockText(timeOf(cr))}</strong>
               <span data-title="">{cr.title}</span>
-              <span>{dayText(timeOf(cr))}</span>
+              <span data-day="">{dayText(timeOf(cr))}</span>
               <span>
                 CR {cr.id} · {noteOf(cr)}
               </span>

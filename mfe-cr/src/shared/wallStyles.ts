@@ -144,7 +144,8 @@ export const Rows = styled('ul')({
   backgroundColor: t.bg,
   '& li': {
     display: 'grid',
-    gridTemplateColumns: '5.4em minmax(0, 1fr)',
+    // The first column has room for the widest day, like “Mon 28 Nov”.
+    gridTemplateColumns: '6.1em minmax(0, 1fr)',
     gap: '0 0.8em',
     padding: 'calc(0.6 * var(--unit)) calc(1 * var(--unit))',
     '& > *': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },

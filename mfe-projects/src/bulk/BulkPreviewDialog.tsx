@@ -55,7 +55,7 @@ function Buttons({ run, title, onClose }: StepProps) {
       return (
         <>
           {due > 0 && <Button onClick={run.preview}>Preview the rest again</Button>}
-          <Button variant="primary" onClick={onClose}>
+          <Button variant="primary" autoFocus onClick={onClose}>
             Done
           </Button>
         </>

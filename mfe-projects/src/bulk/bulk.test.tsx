@@ -107,6 +107,7 @@ test('an action is previewed row by row before anything is sent, then runs again
   expect(api.calls.some(({ key }) => key.startsWith('PUT'))).toBe(false);
   await user.click(dialog.getByRole('button', { name: 'Put On Hold: 1 project' }));
   expect(await dialog.findByText('1 project changed.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Done' })).toHaveFocus();
   expect(api.to(hold(3))).toMatchObject([
     { body: { on_hold: true, comment: 'Waits for parts' }, headers: { 'if-match': '"30"' } },
   ]);

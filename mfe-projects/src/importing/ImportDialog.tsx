@@ -117,16 +117,19 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       width={640}
       onClose={onClose}
       actions={
-        <>
-          <Button {...(isDone ? { variant: 'primary' as const } : {})} onClick={onClose}>
-            {isDone ? 'Done' : 'Cancel'}
+        isDone ? (
+          // The key makes it another button than “Cancel”, so that it takes the focus of the removed button.
+          <Button key="done" variant="primary" autoFocus onClick={onClose}>
+            Done
           </Button>
-          {!isDone && (
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
             <Button variant="primary" disabled={!canRun} busy={phase === 'importing'} onClick={work.run}>
               {canRun ? `Raise ${projectCount(result.rows)}` : 'Raise projects'}
             </Button>
-          )}
-        </>
+          </>
+        )
       }
     >
       <Stack spacing={2}>

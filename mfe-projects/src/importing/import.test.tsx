@@ -46,6 +46,7 @@ test('a file is checked first, then imported, and each project has a link [impor
   } satisfies ImportResult;
   await user.click(raise());
   expect(await dialog.findByText('2 projects raised.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Done' })).toHaveFocus();
   expect(dialog.getByRole('link', { name: '#9 Two' })).toHaveAttribute('href', '/projects/9');
   expect((api.bodies(post) as ImportProjects[]).map(({ dry_run }) => dry_run)).toEqual([true, false]);
   expect(api.to(post)[1]!.headers['idempotency-key']).toBeTruthy();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Checkbox } from './Checkbox';
 import { Field } from './Field';
@@ -50,4 +50,19 @@ test('check boxes and switches call onChange with their new value', async () => 
   await user.click(screen.getByRole('switch', { name: 'Live' }));
   expect(check).toHaveBeenCalledWith(true);
   expect(turn).toHaveBeenCalledWith(false);
+});
+
+test('a busy switch ignores presses and keeps the focus', async () => {
+  const user = userEvent.setup();
+  const turn = jest.fn();
+  const { rerender } = render(<Switch label="Live" checked={false} onChange={turn} />);
+  const toggle = await screen.findByRole('switch', { name: 'Live' });
+  act(() => toggle.focus());
+  rerender(<Switch label="Live" checked={false} busy onChange={turn} />);
+  await user.keyboard(' ');
+  expect(turn).not.toHaveBeenCalled();
+  expect(toggle).toHaveAttribute('aria-busy', 'true');
+  // A browser takes the focus from an element that becomes disabled.
+  expect(toggle).toBeEnabled();
+  expect(toggle).toHaveFocus();
 });

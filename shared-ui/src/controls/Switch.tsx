@@ -20,16 +20,17 @@ const Toggle = lazyComponent<ToggleProps>(
 export interface SwitchProps {
   label: ReactNode;
   checked: boolean;
-  disabled?: boolean;
+  /** It ignores presses, but keeps the focus. */
+  busy?: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** A switch that takes effect at once, without a save button. */
-export function Switch({ label, checked, disabled = false, onChange }: SwitchProps) {
+export function Switch({ label, checked, busy = false, onChange }: SwitchProps) {
   const id = useId();
   return (
     <Row htmlFor={id}>
-      <Toggle {...{ id, checked, disabled, onChange }} />
+      <Toggle {...{ id, checked, busy, onChange }} />
       <span>{label}</span>
     </Row>
   );

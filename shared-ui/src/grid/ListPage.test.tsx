@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answered, loadPorts, ports, renderList, ships } from './testList';
+import type { Column } from './list/column';
+import { answered, columns, loadPorts, ports, renderList, ships, type Ship } from './testList';
 
 beforeEach(() => {
   localStorage.clear();
@@ -19,6 +20,20 @@ test('rows are shown under the column titles, with a placeholder for empty value
   expect(screen.getByRole('gridcell', { name: 'Unassigned' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '3' })).toHaveAttribute('href', '/ships/3');
   expect(document.title).toBe('Ships · Delivery Portal');
+});
+
+test('a cell and the actions of a row show a change of a field that is not the text of their column', async () => {
+  const withPort = (port: string) => answered([{ ...ships[0]!, port }]);
+  const name: Column<Ship> = { ...columns[1]!, render: (ship) => <b>{`${ship.name} at ${ship.port}`}</b> };
+  const extras = {
+    columns: [name],
+    rowActions: (ship: Ship) => <button type="button">{`Leave ${ship.port}`}</button>,
+  };
+  const { update } = renderList('/ships', { ...extras, answer: withPort('Devonport') });
+  const link = await screen.findByText('Beagle at Devonport');
+  update({ ...extras, answer: withPort('Plymouth') });
+  expect(await screen.findByText('Beagle at Plymouth')).toBe(link);
+  expect(screen.getByRole('button', { name: 'Leave Plymouth' })).toBeInTheDocument();
 });
 
 test('by default it queries the first page, with the default sort and filter', () => {

@@ -1,6 +1,6 @@
-import type { ReactElement } from 'react';
-import { render } from '@testing-library/react';
-import { type RouteObject } from 'react-router-dom';
+import { useState, type ReactElement } from 'react';
+import { act, render } from '@testing-library/react';
+import type { RouteObject } from 'react-router-dom';
 import { createTestRouter, TestRouter } from '../../testing/router';
 import { ToastProvider } from '../feedback/ToastProvider';
 import { AppTheme } from '../theme/AppTheme';
@@ -84,10 +84,13 @@ export function renderRouted(routes: RouteObject[] | ReactElement, address: stri
   return { router, ...view };
 }
 
-/** Renders the list of ships at an address; `query()` returns its current query to the server. */
+/** Renders the list of ships at an address; `query()` returns its current query to the server, `update` changes its props. */
 export function renderList(address = '/ships', extras: Extras = {}) {
   let query: ListQuery = {};
+  let setGiven: (given: Extras) => void = () => undefined;
   function Ships() {
+    const [given, set] = useState(extras);
+    setGiven = set;
     const list = useListState(columns, options);
     query = list.query;
     return (
@@ -99,10 +102,15 @@ export function renderList(address = '/ships', extras: Extras = {}) {
         list={list}
         answer={answered()}
         searchLabel="Search by name"
-        {...extras}
+        {...given}
       />
     );
   }
   const { router } = renderRouted(<Ships />, address);
-  return { router, query: () => query, search: () => decodeURIComponent(router.state.location.search) };
+  return {
+    router,
+    query: () => query,
+    search: () => decodeURIComponent(router.state.location.search),
+    update: (given: Extras) => act(() => setGiven(given)),
+  };
 }

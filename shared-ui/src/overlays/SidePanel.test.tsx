@@ -76,3 +76,35 @@ test('Esc does not reach it while a dialog is open that has lost the focus', asy
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(screen.getByRole('heading', { name: 'Berth 7', hidden: true })).toBeInTheDocument();
 });
+
+function Berths() {
+  const [shown, setShown] = useState<number | null>(null);
+  return (
+    <main>
+      {[7, 8].map((berth) => (
+        <button key={berth} id={`berth-${berth}`} onClick={() => setShown(berth)}>
+          {`Show ${berth}`}
+        </button>
+      ))}
+      {shown !== null && (
+        <SidePanel title={`Berth ${shown}`} returnTo={`berth-${shown}`} onClose={() => setShown(null)}>
+          <button onClick={() => setShown(8)}>Next</button>
+        </SidePanel>
+      )}
+    </main>
+  );
+}
+
+test('it returns the focus to the link of what it shows, not to that of what was opened first', async () => {
+  const user = userEvent.setup();
+  render(
+    <AppTheme>
+      <Berths />
+    </AppTheme>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Show 7' }));
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByRole('heading', { name: 'Berth 8' })).toHaveFocus();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Show 8' })).toHaveFocus();
+});

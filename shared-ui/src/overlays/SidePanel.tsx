@@ -84,7 +84,10 @@ export interface SidePanelProps {
   tools?: ReactNode;
   /** The buttons of the panel. */
   foot?: ReactNode;
-  /** Id of the element that gets the focus when the panel closes, if no element on the page has opened it. */
+  /**
+   * Id of the link to what the panel shows, which gets the focus when the panel closes; else it returns to the element that has
+   * opened the panel. The id of another element is used only if there is none.
+   */
   returnTo: string;
   onClose: () => void;
   children: ReactNode;
@@ -107,18 +110,23 @@ export function SidePanel({
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isPhone = useIsPhone();
+  const restoreFocus = useEffectEvent((opener: Element | null) => {
+    // The panel may show something else than what was opened, by its buttons “Previous” and “Next”.
+    const named = document.getElementById(returnTo);
+    const known = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
+    (known && !named?.matches('a, button') ? opener : named)?.focus();
+  });
   useEffect(() => {
     const opener = document.activeElement;
     const panel = heading.current?.closest('section');
-    heading.current?.focus({ preventScroll: true });
     return () => {
       // Do not take the focus from an element that the user has moved to.
       const active = document.activeElement;
       if (active !== null && active !== document.body && !panel?.contains(active)) return;
-      const known = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
-      (known ? opener : document.getElementById(returnTo))?.focus();
+      restoreFocus(opener);
     };
-  }, [returnTo]);
+  }, []);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [returnTo]);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     // A dialog or a menu that is open hides the page from screen readers.

@@ -99,6 +99,7 @@ export default function SavedViews(props: ListViewsProps) {
   };
 
   const editable = changed?.can_edit ? changed : undefined;
+  const canShare = Boolean(shown?.team ?? read.data?.teams.length);
   const items: MenuPart[] = [
     { label: `All ${many}`, checked: isOwn, onSelect: () => apply(null) },
     ...views.map((view) => ({
@@ -125,7 +126,11 @@ export default function SavedViews(props: ListViewsProps) {
           },
           ...(shown.can_edit
             ? ([
-                { label: 'Rename or share…', icon: 'edit', onSelect: () => setEditing(shown) },
+                {
+                  label: canShare ? 'Rename or share…' : 'Rename…',
+                  icon: 'edit',
+                  onSelect: () => setEditing(shown),
+                },
                 { label: 'Delete this view…', icon: 'delete', onSelect: () => setDeleting(shown) },
               ] as const)
             : []),

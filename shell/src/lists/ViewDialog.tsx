@@ -31,7 +31,7 @@ export default function ViewDialog({ list, view, settings, teams, onSaved, onClo
   const choices = view?.team && !teams.some(({ id }) => id === view.team!.id) ? [...teams, view.team] : teams;
   return (
     <FormDialog
-      title={view ? 'Rename or share view' : 'Save view'}
+      title={view ? (choices.length ? 'Rename or share view' : 'Rename view') : 'Save view'}
       submit="Save view"
       width={440}
       updates={view !== null}

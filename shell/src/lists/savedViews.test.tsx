@@ -61,8 +61,8 @@ const aView = (part: Partial<SavedView> = {}): SavedView => ({
 });
 const read = 'GET /api/saved_views';
 
-function open(views: SavedView[], { address = '/ships', routes = {} } = {}) {
-  const answer: SavedViews = { views, teams: [network] };
+function open(views: SavedView[], { address = '/ships', routes = {}, teams = [network] } = {}) {
+  const answer: SavedViews = { views, teams };
   const api = fakeApi({ [read]: answer, ...routes });
   const router = createTestRouter([{ path: '/ships', element: <Ships /> }], { initialEntries: [address] });
   render(
@@ -113,6 +113,16 @@ describe('the views of a list', () => {
     await user.click(again.getByRole('menuitemradio', { name: 'All ships' }));
     expect(search()).toBe('');
     expect(await screen.findByRole('columnheader', { name: /^Port/ })).toBeVisible();
+  });
+
+  it('can only be renamed by a person who is in no team', async () => {
+    const { user } = open([aView()], { address: '/ships?search=steam&sort=name', teams: [] });
+    await user.click((await openMenu(user)).getByRole('menuitemradio', { name: 'Steamers' }));
+    const menu = await openMenu(user);
+    expect(menu.queryByText(/share/)).not.toBeInTheDocument();
+    await user.click(menu.getByRole('menuitem', { name: 'Rename…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Rename view' }));
+    expect(dialog.queryByRole('combobox', { name: 'Shared with' })).not.toBeInTheDocument();
   });
 
   it('are saved from what the list shows, for oneself or for a team [saved-views-menu.2]', async () => {

@@ -94,6 +94,20 @@ test('reports that the previous version did not load either', async () => {
   expect(await screen.findByText(/in three tries, and neither did the one before it\./)).toBeVisible();
 });
 
+test('says that the device is offline, and loads the page once it is online', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  failAll();
+  show(newRemote());
+  const panel = within(await screen.findByRole('alert'));
+  expect(panel.getByText('You are offline. This page loads once you are connected again.')).toBeVisible();
+  expect(panel.queryByRole('link', { name: 'Tell the owner' })).not.toBeInTheDocument();
+  expect(panel.getByRole('button', { name: 'Retry' })).toBeVisible();
+  fakeRemotes(() => AllSites);
+  onLine.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('All sites')).toBeVisible();
+});
+
 test('loads the page again on Retry and shows it', async () => {
   const user = userEvent.setup();
   const remote = newRemote();

@@ -72,7 +72,18 @@ class FailureBoundary extends Component<BoundaryProps, { failure: RemoteFailure 
     else this.notify(true);
   }
 
+  /** A page that did not load while the device was offline loads once it is online. */
+  private retryLoad = () => {
+    const failure = this.state.failure as RemoteFailure | null;
+    if (failure?.error instanceof RemoteLoadError) void this.retry();
+  };
+
+  override componentDidMount() {
+    window.addEventListener('online', this.retryLoad);
+  }
+
   override componentWillUnmount() {
+    window.removeEventListener('online', this.retryLoad);
     // The next page that is rendered here must not count as failed.
     if (this.state.failure) this.notify(false);
   }

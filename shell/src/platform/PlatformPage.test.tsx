@@ -73,7 +73,7 @@ describe('remotes', () => {
       ],
     });
     expect(await screen.findByText(/Registry revision 7/)).toHaveTextContent(
-      'Registry revision 7, 4 minutes ago',
+      'Registry revision 7, remotes changed 4 minutes ago',
     );
     FakeStream.last().hello('s1', 7);
     expect(await screen.findByText('Live')).toBeInTheDocument();

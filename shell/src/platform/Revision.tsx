@@ -6,7 +6,7 @@ import { RelativeTime } from './RelativeTime';
 /** The actions that change what is live. */
 const changing: readonly RemoteChange['action'][] = ['went live', 'rolled back', 'enabled', 'disabled'];
 
-/** The registry's revision and the time of its last change. */
+/** The registry's revision, which features and configuration raise too, and the time of the last change of a remote. */
 export function Revision({ revision }: { revision: number }) {
   const { data: changes } = useRemoteChanges();
   const last = changes?.find(({ action }) => changing.includes(action));
@@ -15,7 +15,7 @@ export function Revision({ revision }: { revision: number }) {
       Registry revision {revision}
       {last && (
         <>
-          , <RelativeTime at={last.created_on} />
+          , remotes changed <RelativeTime at={last.created_on} />
         </>
       )}
     </Quiet>

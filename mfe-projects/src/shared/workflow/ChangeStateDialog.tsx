@@ -33,19 +33,30 @@ export interface ChangeStateDialogProps {
 const findTransition = (transitions: readonly Transition[], { state }: Pick<Values, 'state'>) =>
   transitions.find(({ dst_state: to }) => String(to.id) === state);
 
-const schemaFor = (transitions: readonly Transition[]) =>
+/**
+ * Whether the dialog asks for the comment of a transition. The page Submit Quote takes its transition itself, and asks there for a
+ * comment that is required.
+ */
+const takesComment = (
+  transition: Transition | undefined,
+  permissions: ChangeStateDialogProps['permissions'],
+) => !transition || !needsSubmittedQuote(transition, permissions);
+
+const schemaFor = (transitions: readonly Transition[], permissions: ChangeStateDialogProps['permissions']) =>
   Yup.object({
     state: Yup.string()
       .required('Choose a state')
       .test('offered', 'Choose a state', (state = '') => Boolean(findTransition(transitions, { state }))),
-    comment: comment.optional.when('state', ([state]: string[], text) =>
-      findTransition(transitions, { state: state ?? '' })?.comment_required ? comment.required : text,
-    ),
+    comment: comment.optional.when('state', ([state]: string[], text) => {
+      const transition = findTransition(transitions, { state: state ?? '' });
+      return transition?.comment_required && takesComment(transition, permissions) ? comment.required : text;
+    }),
   });
 
 function Fields({ transitions, permissions }: Pick<ChangeStateDialogProps, 'transitions' | 'permissions'>) {
   const { values } = useFormikContext<Values>();
   if (transitions.length === 0) return <p>No other state can be chosen now.</p>;
+  const transition = findTransition(transitions, values);
   return (
     <>
       <FormChoice
@@ -60,12 +71,9 @@ function Fields({ transitions, permissions }: Pick<ChangeStateDialogProps, 'tran
             (needsSubmittedQuote(one, permissions) ? 'Continues on Submit Quote.' : undefined),
         }))}
       />
-      <FormTextField
-        name="comment"
-        label="Comment"
-        rows={3}
-        required={findTransition(transitions, values)?.comment_required}
-      />
+      {takesComment(transition, permissions) && (
+        <FormTextField name="comment" label="Comment" rows={3} required={transition?.comment_required} />
+      )}
     </>
   );
 }
@@ -96,7 +104,7 @@ export function ChangeStateDialog({
         title="Change State"
         submit="Change State"
         initialValues={{ state: chosen ? String(chosen.dst_state.id) : '', comment: '' }}
-        validationSchema={schemaFor(offered)}
+        validationSchema={schemaFor(offered, permissions)}
         onClose={onClose}
         onSubmit={async (values, helpers, _seen, finish) => {
           const transition = findTransition(offered, values);
@@ -104,7 +112,8 @@ export function ChangeStateDialog({
           if (needsSubmittedQuote(transition, permissions)) {
             onClose();
             await navigate(submitQuotePath(project));
-            return true;
+            // A comment that was typed for another state stays in the draft.
+            return values.comment.trim() === '';
           }
           await start({
             transition,

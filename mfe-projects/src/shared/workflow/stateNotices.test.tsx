@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetReads } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
@@ -186,6 +186,28 @@ describe('the button of the transition to Quoted', () => {
     expect(form.getByText('Continues on Submit Quote.')).toBeVisible();
     await user.click(form.getByRole('button', { name: 'Change State' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/projects/481/financials/submit'));
+  });
+
+  test('takes no comment, which would not be sent, and keeps one that was typed for another state', async () => {
+    const { user, router } = await renderProject({
+      transitions: [{ ...toQuoted, comment_required: true }, toReview],
+      permissions: pairs('PUT financials'),
+    });
+    const open = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Change State' }));
+      return within(await screen.findByRole('dialog', { name: 'Change State' }));
+    };
+    const form = await open();
+    await user.click(form.getByRole('radio', { name: 'Review' }));
+    await user.type(form.getByRole('textbox', { name: /Comment/ }), 'Please look at the racks.');
+    await user.click(form.getByRole('radio', { name: /Quoted/ }));
+    expect(form.queryByRole('textbox', { name: /Comment/ })).not.toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: 'Change State' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/projects/481/financials/submit'));
+    await act(() => router.navigate('/projects/481'));
+    const again = await open();
+    await user.click(again.getByRole('radio', { name: 'Review' }));
+    expect(again.getByRole('textbox', { name: /Comment/ })).toHaveValue('Please look at the racks.');
   });
 
   test('changes the state by one click for users who may not change the financials', async () => {

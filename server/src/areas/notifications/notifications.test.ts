@@ -105,6 +105,29 @@ describe('a person is notified', () => {
     ]);
   });
 
+  it('of no role when a booking of the project is changed', async () => {
+    url = await networkProject(db(), 'In Delivery');
+    const day = await workingDay(db(), 6);
+    const booking = await as('pm').post('/api/bookings', {
+      project_id: Number(url.split('/').pop()),
+      booking_subtype_id: made.ids.Paired,
+      start: `${day}T12:00:00.000Z`,
+      finish: `${day}T16:00:00.000Z`,
+      data: { reason: 'Old switch' },
+      child: {
+        booking_subtype_id: made.ids.Meeting,
+        start: `${day}T12:00:00.000Z`,
+        finish: `${day}T12:30:00.000Z`,
+      },
+    });
+    expect(booking.statusCode).toBe(201);
+    const { id: bookingId } = booking.json<{ id: number }>();
+    await done(as('pm').put(`/api/bookings/${bookingId}/reason`, { value: 'New switch' }));
+    await notify();
+    for (const login of ['techlead', 'helen.ward', 'requester'])
+      expect([login, await texts(login)]).toEqual([login, []]);
+  });
+
   it('when a project that they raised is moved by another person [notifications.4]', async () => {
     url = await networkProject(db(), 'Submitted');
     await move('techlead', 'In Review');

@@ -3,6 +3,7 @@ import MuiCheckbox from '@mui/material/Checkbox';
 import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import { checkMarks } from '../../controls/Checkbox';
 import { isPlaceholder } from '../table/placeholders';
+import { useRowData } from '../useRowData';
 import type { RowSelection } from './useRowSelection';
 
 /** Pixels of the column of check boxes, with the padding at the edge of the page. */
@@ -91,10 +92,11 @@ export function SelectRow({ row, tabIndex }: BoxProps & { row: unknown }) {
 
 const SelectHead = () => <SelectAll tabIndex={-1} />;
 
-function SelectCell({ data }: ICellRendererParams<unknown>) {
+function SelectCell({ node }: ICellRendererParams<unknown>) {
+  const row = useRowData({ node });
   return (
     <div className="ui-rendered ui-select">
-      {data === undefined || isPlaceholder(data) ? null : <SelectRow row={data} tabIndex={-1} />}
+      {row === undefined || isPlaceholder(row) ? null : <SelectRow row={row} tabIndex={-1} />}
     </div>
   );
 }

@@ -12,6 +12,7 @@ import { DrawnCell, isDrawn } from './DrawnCell';
 import { filterButtonClass, HeaderCell } from './HeaderCell';
 import type { SortKey } from '../list/listState';
 import { CellSkeleton, isPlaceholder, type PlaceholderRow } from './placeholders';
+import { useRowData } from '../useRowData';
 
 function GridHeader<Row>({ column }: IHeaderParams) {
   return <HeaderCell column={column.getColDef().context as Column<Row>} tabIndex={-1} />;
@@ -91,7 +92,8 @@ export function columnDefs<Row>(visible: readonly Column<Row>[], options: Option
 }
 
 /** A cell that is more than a text. */
-function RenderedCell<Row>({ data, colDef }: ICellRendererParams<Row>) {
+function RenderedCell<Row>({ node, colDef }: ICellRendererParams<Row>) {
+  const row = useRowData({ node });
   const column = colDef?.context as Column<Row> | undefined;
-  return column && data !== undefined ? <DrawnCell column={column} row={data} /> : null;
+  return column && row !== undefined ? <DrawnCell column={column} row={row} /> : null;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import { VisuallyHidden } from '../../display/VisuallyHidden';
+import { useRowData } from '../useRowData';
 import { isPlaceholder, type PlaceholderRow } from './placeholders';
 
 /** Draws the buttons of a row. Keep it stable (`useCallback`). */
@@ -11,12 +12,11 @@ export const rowActionsWidth = 56;
 
 export const RowActionsTitle = () => <VisuallyHidden>Actions</VisuallyHidden>;
 
-function ActionsCell<Row>({ data, colDef }: ICellRendererParams<Row | PlaceholderRow>) {
+function ActionsCell<Row>({ node, colDef }: ICellRendererParams<Row | PlaceholderRow>) {
+  const row = useRowData({ node });
   const draw = colDef?.context as RowActions<Row>;
   return (
-    <div className="ui-rendered ui-actions">
-      {data === undefined || isPlaceholder(data) ? null : draw(data)}
-    </div>
+    <div className="ui-rendered ui-actions">{row === undefined || isPlaceholder(row) ? null : draw(row)}</div>
   );
 }
 

@@ -14,8 +14,12 @@ export interface RemoteFailure {
   at: Date;
 }
 
+/** Without a connection a page cannot load, whose owner has no part in it. */
+const isOffline = (error: unknown) => error instanceof RemoteLoadError && !navigator.onLine;
+
 function whatHappened(remote: RemoteSlice, error: unknown): string {
   const rest = 'No data is affected, and the rest of the portal works as usual.';
+  if (isOffline(error)) return 'You are offline. This page loads once you are connected again.';
   if (!(error instanceof RemoteLoadError))
     return `Something in this page failed while it was open. What was saved is safe, and the rest of the portal works as usual.`;
   const tries = counts[error.attempts] ?? ` in ${error.attempts} tries`;
@@ -85,7 +89,7 @@ export function RemoteErrorPanel({
       onRetry={onRetry}
       actions={
         <>
-          <ButtonLink to={mailTo(remote, failure)}>Tell the owner</ButtonLink>
+          {!isOffline(failure.error) && <ButtonLink to={mailTo(remote, failure)}>Tell the owner</ButtonLink>}
           {!isHome && (
             <ButtonLink variant="text" tone="accent" to="/projects">
               Go to Projects

@@ -38,7 +38,7 @@ export function OwnerSwitch({ group: { remote, ownerMayChange } }: { group: Remo
         </Small>
       }
       checked={ownerMayChange}
-      disabled={busy}
+      busy={busy}
       onChange={(may) => void change(may, () => void change(!may))}
     />
   );

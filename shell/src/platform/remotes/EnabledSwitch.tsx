@@ -25,7 +25,7 @@ export function EnabledSwitch({ remote }: { remote: RemoteState }) {
       <Switch
         label={<VisuallyHidden>{remote.title} enabled</VisuallyHidden>}
         checked={remote.enabled}
-        disabled={busy}
+        busy={busy}
         onChange={(on) => (on ? void enable() : setAsking(true))}
       />
       {isAsking && <DisableDialog remote={remote} onClose={() => setAsking(false)} />}

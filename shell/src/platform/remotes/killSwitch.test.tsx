@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { forgetReads } from 'shared-api/client';
 import { refusal } from 'shared-api/testing';
 import { openPlatform, reports, shell, states } from '../shared/testPlatform';
@@ -76,6 +76,23 @@ it('switching on needs no question; Undo switches off again with the former mess
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Reports is switched off again')).toBeInTheDocument();
   expect(api.bodies(enabled)).toEqual([{ enabled: true }, { enabled: false, message: 'Back at noon.' }]);
+});
+
+it('the switch is not disabled while it is switched on, so that it keeps the focus', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const { user, api } = openPlatform({
+    'GET /api/portal/remotes': states([shell, off]),
+    [enabled]: () => new Promise((resolve) => (answer = resolve)),
+  });
+  const element = await findSwitch();
+  act(() => element.focus());
+  await user.keyboard(' ');
+  await waitFor(() => expect(element).toHaveAttribute('aria-busy', 'true'));
+  expect(element).toBeEnabled();
+  await user.keyboard(' ');
+  answer(reports);
+  await waitFor(() => expect(element).not.toHaveAttribute('aria-busy'));
+  expect(api.count(enabled)).toBe(1);
 });
 
 it('the toast of switching on replaces that of switching off', async () => {

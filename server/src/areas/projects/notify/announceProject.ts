@@ -21,9 +21,12 @@ export interface ProjectNews {
 }
 
 /** Lists the roles that have another holder than before. */
-const givenRoles = (before: ProjectSnapshot | null, after: ProjectSnapshot): ProjectNews['given'] =>
+const givenRoles = (
+  before: Pick<ProjectSnapshot, 'roles'>,
+  after: Pick<ProjectSnapshot, 'roles'>,
+): ProjectNews['given'] =>
   after.roles
-    .filter(({ id, usr }) => before?.roles.find((role) => role.id === id)?.usr.id !== usr.id)
+    .filter(({ id, usr }) => before.roles.find((role) => role.id === id)?.usr.id !== usr.id)
     .map(({ id, name, usr }) => ({ id, name, userId: usr.id }));
 
 /**
@@ -38,13 +41,15 @@ export async function announceProject(
 ): Promise<void> {
   const isRaised = what === 'raised';
   const hasMoved = isRaised || differences.some(({ kind }) => kind === 'state');
+  // An action that compares no snapshots gives no roles: a comment, or the review of a booking.
+  const former = before ?? (isRaised ? { roles: [] } : after);
   const isNewQuote = differences.some(({ kind, from: was }) => kind === 'quote' && was === null);
   const news: ProjectNews = {
     projectId,
     groupId,
     moved: hasMoved ? { from: isRaised ? null : (from?.name ?? null), to: to.name } : null,
     stepsChanged: hasMoved || isNewQuote || differences.some(({ kind }) => kind === 'team'),
-    given: what === 'commented' ? [] : givenRoles(before, after),
+    given: givenRoles(former, after),
     named: named.map(({ kind, usr_role_id }) => ({ kind, roleId: usr_role_id })),
   };
   if (!news.stepsChanged && !news.given.length && !news.named.length) return;
