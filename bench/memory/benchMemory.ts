@@ -35,7 +35,8 @@ const sizeOf = ({ isSmoke }: BenchRun): MemorySize =>
         connections: 2,
       }
     : {
-        navigations: [0, 20, 50, 100],
+        // A walk through everything is some thirty navigations: from the second measurement on, all code has been loaded.
+        navigations: [0, 50, 100, 150],
         // A change every ten seconds of eight hours.
         updates: [0, 720, 1440, 2160, 2880],
         updatePause: Number(process.env.UPDATE_PAUSE ?? 30),

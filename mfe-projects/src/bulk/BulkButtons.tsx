@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { BulkAction } from 'shared-api/contracts/lists/projectBulk';
-import { readBulkOptions } from 'shared-api/delivery';
 import { Button, Skeleton, useSettled } from 'shared-ui/core';
 import { LazyDialog, loadOnce } from '../shared/LazyDialog';
 import type { BulkDialogProps } from './BulkDialog';
@@ -20,6 +19,10 @@ export const LazyBulk = (props: BulkDialogProps) => (
   />
 );
 
+/** Loads the code of the call with the first selection: the list is shown without it. */
+const readOptions = async (ids: readonly number[]) =>
+  (await import('shared-api/delivery')).readBulkOptions(ids);
+
 const allKinds = Object.keys(bulkTitles) as BulkKind[];
 
 /**
@@ -31,7 +34,7 @@ function useOfferedKinds(ids: readonly number[]): readonly BulkKind[] | undefine
   const [offered, setOffered] = useState<readonly BulkAction['kind'][] | 'all'>();
   useEffect(() => {
     let current = true;
-    readBulkOptions(settled).then(
+    readOptions(settled).then(
       ({ kinds }) => current && setOffered(kinds),
       () => current && setOffered('all'),
     );
