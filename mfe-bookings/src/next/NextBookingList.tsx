@@ -4,7 +4,7 @@ import { phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
 import type { To } from 'shared-ui/router';
 import { spanText } from '../shared/bookingTimes';
 import { StatusTag } from '../shared/StatusTag';
-import { bookingLinkId } from '../useBookingParam';
+import { bookingLinkId, useBookingParam } from '../useBookingParam';
 
 const List = styled('ol')({
   '& li + li': { borderTop: `1px solid ${t.borderSubtle}` },
@@ -15,6 +15,11 @@ const List = styled('ol')({
     alignItems: 'center',
     padding: '8px 0',
     minHeight: 52,
+  },
+  // The row whose booking the panel shows; its background reaches past the text.
+  '& li:has(a[aria-current])': {
+    backgroundColor: t.bgSelected,
+    boxShadow: `-8px 0 ${t.bgSelected}, 8px 0 ${t.bgSelected}`,
   },
   '& strong': { fontWeight: 500, color: t.text },
   '& em': { fontStyle: 'normal', fontWeight: 500, color: t.warning },
@@ -42,12 +47,17 @@ export interface NextBookingListProps {
 /** Lists bookings with the user's own step; those whose start has passed are marked. */
 export function NextBookingList({ rows, addressOf }: NextBookingListProps) {
   const [now] = useState(() => Date.now());
+  const { shownId } = useBookingParam();
   return (
     <List>
       {rows.map((row) => (
         <li key={row.id}>
           <div>
-            <RouterLink id={bookingLinkId(row.id)} to={addressOf(row.id)}>
+            <RouterLink
+              id={bookingLinkId(row.id)}
+              to={addressOf(row.id)}
+              {...(shownId === row.id ? { 'aria-current': 'true' as const } : {})}
+            >
               {row.booking_subtype_name} for #{row.project_id} {row.project_name}
             </RouterLink>
             <small>

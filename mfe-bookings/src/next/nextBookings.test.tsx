@@ -59,7 +59,13 @@ test('the section names the user’s own steps and opens the panel of each booki
   ]);
   await user.click(within(section).getAllByRole('link')[0]!);
   const panel = await screen.findByRole('region', { name: 'Network Change' });
+  const marked = () =>
+    within(section)
+      .getAllByRole('link', { name: / for #481/ })
+      .map((link) => link.getAttribute('aria-current'));
+  expect(marked()).toEqual(['true', null]);
   await user.click(within(panel).getByRole('button', { name: 'Next booking' }));
+  expect(marked()).toEqual([null, 'true']);
   expect(await screen.findByRole('region', { name: 'Network Change' })).toHaveTextContent('Review Meeting');
 });
 

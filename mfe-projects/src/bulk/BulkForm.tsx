@@ -106,6 +106,7 @@ export function BulkForm({ kind, ids, onAction, onClose }: BulkFormProps) {
             label="Role"
             required
             placeholder="Choose a role"
+            autoFocus
             options={choices(options.roles)}
           />
           <FormPicker name="usr" label="Person" required load={loadEverybody} />
@@ -117,6 +118,7 @@ export function BulkForm({ kind, ids, onAction, onClose }: BulkFormProps) {
           label="State"
           required
           placeholder="Choose a state"
+          autoFocus
           options={choices(options.states.map(({ name }) => name))}
         />
       )}

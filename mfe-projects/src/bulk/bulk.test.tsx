@@ -188,3 +188,16 @@ test('all actions are offered when it cannot be read which ones the user may tak
   expect(await screen.findByRole('button', { name: 'Assign Team' })).toBeVisible();
   expect(offered()).toHaveLength(6);
 });
+
+test.each([
+  ['Change State', 'State'],
+  ['Assign Role', 'Role'],
+])('the form of %s has the focus on its first field', async (action, label) => {
+  const { user } = await open({
+    [options]: { kinds: ['state', 'role'], roles: ['Tech Lead'], states: [{ name: 'Closed' }] },
+  });
+  await user.click(screen.getByRole('checkbox', { name: 'Select project 3' }));
+  await user.click(await screen.findByRole('button', { name: action }));
+  const form = within(await screen.findByRole('dialog', { name: action }));
+  await waitFor(() => expect(form.getByRole('combobox', { name: label })).toHaveFocus());
+});
