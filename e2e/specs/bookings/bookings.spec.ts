@@ -355,18 +355,22 @@ test.describe('bookings of a project', () => {
         .map(({ textContent }) => textContent),
     );
     expect(covered).toEqual([]);
+    // The list keeps the width that is left.
+    expect((await queue.getByRole('list').first().boundingBox())!.width).toBeGreaterThan(640);
     await rowOf.getByRole('link').focus();
     await page.keyboard.press('Escape');
     await expect(panel).toHaveCount(0);
     await expect(rowOf.getByRole('link')).toBeFocused();
     await page.keyboard.press('Enter');
     await panel.getByRole('button', { name: /^Approve/ }).click();
-    // Nor does a toast lie over the panel.
-    const [toast, beside] = await Promise.all([
-      page.getByRole('status').filter({ hasText: 'Booked.' }).boundingBox(),
-      panel.boundingBox(),
-    ]);
-    expect(toast!.x + toast!.width).toBeLessThan(beside!.x);
+    // Nor does a toast lie over the panel, once it has slid in.
+    const toast = page.getByRole('status').filter({ hasText: 'Booked.' });
+    const rightOf = async (box: Promise<{ x: number; width: number } | null>) => {
+      const { x, width } = (await box)!;
+      return x + width;
+    };
+    const beside = (await panel.boundingBox())!;
+    await expect.poll(() => rightOf(toast.boundingBox())).toBeLessThan(beside.x);
     await expect(panel.getByText('booked', { exact: true }).first()).toBeVisible();
     // A second one is declined.
     await page.goto(`/projects/${id}/bookings/${type}?booking=${second.id}`);

@@ -7,6 +7,20 @@ import type { RowStep } from './RowStepDialog';
 import { useRowFocus } from './useRowFocus';
 import { useRowStep } from './useRowStep';
 
+/** The name of the container of the page “Needs you”. */
+export const nextPage = 'next-page';
+/** The page has no room for its list and toasts side by side. */
+export const nextPageIsNarrow = `@container ${nextPage} (max-width: 899.98px)`;
+
+/** Chip and button below the text, the button at the left: toasts come at the right. */
+const stacked = {
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  '& li': { rowGap: 8 },
+  '& li > div:first-of-type': { gridColumn: '1 / -1' },
+  '& li > div:last-of-type > *': { gridRow: 2 },
+  '& li > div:last-of-type > :not(a, button)': { gridColumn: 2, justifySelf: 'start' },
+};
+
 const Frame = styled('div')({ containerType: 'inline-size' });
 // The rows share the columns, so that chips and buttons stand below each other.
 const List = styled('ol')({
@@ -29,14 +43,8 @@ const List = styled('ol')({
   '& li > div:last-of-type > :not(a, button)': { justifySelf: 'end' },
   '& em': { fontStyle: 'normal', fontWeight: 500, color: t.warning, whiteSpace: 'nowrap' },
   '& em svg': { verticalAlign: -2 },
-  // A narrow list has chip and button below the text, the button at the left: toasts come at the right.
-  '@container (max-width: 559.98px)': {
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    '& li': { rowGap: 8 },
-    '& li > div:first-of-type': { gridColumn: '1 / -1' },
-    '& li > div:last-of-type > *': { gridRow: 2 },
-    '& li > div:last-of-type > :not(a, button)': { gridColumn: 2, justifySelf: 'start' },
-  },
+  '@container (max-width: 559.98px)': stacked,
+  [nextPageIsNarrow]: stacked,
   // On phones they fill the width anyway, and the thumb is at the right.
   [phoneMedia]: {
     gridTemplateColumns: 'minmax(0, 1fr) auto',

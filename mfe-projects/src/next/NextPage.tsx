@@ -15,13 +15,16 @@ import {
   t,
   WhileLoading,
 } from 'shared-ui/core';
-import { NextList } from './NextList';
+import { NextList, nextPage, nextPageIsNarrow } from './NextList';
 
+const Page = styled('div')({ container: `${nextPage} / inline-size` });
 const Body = styled('div')({
   padding: '8px 24px 24px',
-  // Leaves the place of toasts free, so that none covers the button of the next row. Below the least width the buttons are at the left.
-  maxWidth: 'clamp(400px, calc(100% - 340px), 960px)',
-  [phoneMedia]: { padding: '8px 16px 16px', maxWidth: 'none' },
+  // Leaves the place of toasts free, so that none covers the button of the next row.
+  maxWidth: 'min(960px, calc(100% - 340px))',
+  // Where that would leave too little, as beside an open panel, the buttons are at the left instead.
+  [nextPageIsNarrow]: { maxWidth: 'none' },
+  [phoneMedia]: { padding: '8px 16px 16px' },
 });
 const Foot = styled('div')({ marginTop: 16, color: t.text3, '&:empty': { display: 'none' } });
 const Bones = styled('div')({ display: 'grid', gap: 8, padding: '10px 0' });
@@ -50,7 +53,7 @@ export default function NextPage() {
       : undefined;
   const endId = useId();
   return (
-    <>
+    <Page>
       <PageHeader title="Needs you" count={count}>
         {count && <SkipLink to={endId}>Skip past the projects</SkipLink>}
       </PageHeader>
@@ -88,6 +91,6 @@ export default function NextPage() {
         <SkipTarget id={endId}>End of the projects</SkipTarget>
         <Slot name="next.sections" props={{}} waiting={() => null} />
       </Body>
-    </>
+    </Page>
   );
 }

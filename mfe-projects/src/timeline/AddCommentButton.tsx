@@ -51,7 +51,12 @@ function Notification({ projectId }: { projectId: number }) {
           name="recipients"
           label="Recipients"
           required
-          choices={read.data.map((one) => ({ value: one.name, label: recipientText(one) }))}
+          choices={read.data.map((one) => ({
+            value: one.name,
+            label: recipientText(one),
+            // A mail to a role without holders would reach nobody.
+            disabled: !one.people.length,
+          }))}
         />
       )}
     </>

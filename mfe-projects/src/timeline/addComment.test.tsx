@@ -68,6 +68,7 @@ describe('a comment with e-mail notification', () => {
       'Reviewer — Ann, Ben, Cy and 2 more',
       'PAN Owner — nobody yet',
     ]);
+    expect(boxes.map((box) => (box as HTMLInputElement).disabled)).toEqual([false, false, false, true]);
   });
 
   it('sends no mail after the box is cleared again', async () => {

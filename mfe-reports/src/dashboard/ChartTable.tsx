@@ -8,7 +8,7 @@ const chartHeight = 200;
 
 /** Pixels beside the points, and the least of a point. Phones have no room for sums. */
 const roomOf = (isPhone: boolean, hasSums: boolean) =>
-  isPhone ? { left: 88, right: 4, narrowest: 39 } : { left: 128, right: hasSums ? 64 : 8, narrowest: 44 };
+  isPhone ? { left: 88, right: 4, narrowest: 39 } : { left: 144, right: hasSums ? 64 : 8, narrowest: 44 };
 
 // The links of the table bring the keyboard to what is scrolled out of sight.
 const Frame = styled('div')({ overflowX: 'auto', '@media print': { overflow: 'visible' } });

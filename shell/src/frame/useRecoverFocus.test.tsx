@@ -15,6 +15,20 @@ function Screen({ mayChange, note = '' }: { mayChange: boolean; note?: string })
   );
 }
 
+function Quotes({ pending }: { pending: boolean }) {
+  const region = useRef<HTMLElement>(null);
+  useRecoverFocus(region);
+  return (
+    <main ref={region}>
+      <h1 tabIndex={-1}>Project: 290</h1>
+      <section>
+        <h2>Quotes</h2>
+        <section>{pending && <button type="button">Approve</button>}</section>
+      </section>
+    </main>
+  );
+}
+
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 it('moves the focus to the heading when the focused button is removed', async () => {
@@ -41,4 +55,21 @@ it('does not move the focus while the focused element exists, or if nothing has 
   rerender(<Screen mayChange />);
   await settled();
   expect(screen.getByRole('button', { name: 'Other' })).toHaveFocus();
+});
+
+it('moves the focus to the heading of the part that the removed element was in', async () => {
+  const { rerender } = render(<Quotes pending />);
+  screen.getByRole('button', { name: 'Approve' }).focus();
+  rerender(<Quotes pending={false} />);
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Quotes' })).toHaveFocus());
+});
+
+it('after a dialog whose button was removed, moves it to the part that this button was in', async () => {
+  const { rerender } = render(<Quotes pending />);
+  screen.getByRole('button', { name: 'Approve' }).focus();
+  const dialog = document.body.appendChild(document.createElement('button'));
+  dialog.focus();
+  rerender(<Quotes pending={false} />);
+  dialog.remove();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Quotes' })).toHaveFocus());
 });

@@ -16,7 +16,7 @@ export interface FormChoicesProps {
   name: string;
   label: string;
   required?: boolean;
-  choices: readonly { value: string; label: string }[];
+  choices: readonly { value: string; label: string; disabled?: boolean }[];
 }
 
 /** A group of check boxes of a Formik form. The form's value is an array of the chosen `value`s, in the choices' order. */
@@ -33,10 +33,11 @@ export function FormChoices({ name, label, required = false, choices }: FormChoi
   return (
     <ChoiceGroup id={id} label={label} starred={required} error={error}>
       <Rows>
-        {choices.map(({ value, label: text }) => (
+        {choices.map(({ value, label: text, disabled = false }) => (
           <Checkbox
             key={value}
             label={text}
+            disabled={disabled}
             name={name}
             checked={field.value.includes(value)}
             onChange={(on) => toggle(value, on)}
