@@ -8,8 +8,9 @@ import { registerGridModules } from './gridModules';
 import { gridTheme } from './gridTheme';
 import { isPlaceholder, type PlaceholderRow } from './placeholders';
 import { rowActionsDef } from './rowActionsDef';
-import { commonDef } from './rowEndKeys';
-import { useTabExit } from './useTabExit';
+import { commonDef } from '../keyboard/rowEndKeys';
+import { useKeepFocus } from '../keyboard/useKeepFocus';
+import { useTabExit } from '../keyboard/useTabExit';
 import { selectDef } from '../selection/SelectCells';
 
 registerGridModules();
@@ -39,6 +40,7 @@ export function AgGrid<Row>(props: AgGridProps<Row>) {
   const { label, columns, rows, rowId, pin, sort, flush, rowActions, selectable, onSort, onDrawn } = props;
   const place = useRef<HTMLDivElement>(null);
   const { before, after } = useTabExit(place);
+  useKeepFocus(place);
   const defs = useMemo(
     () => [
       ...(selectable ? [selectDef({ pin, flush })] : []),

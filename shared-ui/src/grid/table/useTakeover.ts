@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-
-const pressable = 'a[href], button';
+import { focusInGrid, placeOf, type FocusPlace } from '../keyboard/focusPlace';
 
 /** Milliseconds after which a table that is in use is looked at again. */
 const nextLook = 100;
@@ -10,32 +9,10 @@ const isUsed = (table: HTMLElement) =>
   table.matches(':active') || table.querySelector('[aria-expanded=true]') !== null;
 
 /** The place of the focus inside the plain table. */
-interface FocusPlace {
-  field: string;
-  /** Undefined in the header. */
-  row: string | undefined;
-  /** Which link or button of the cell. */
-  index: number;
-}
-
-function findFocus(table: HTMLElement): FocusPlace | undefined {
-  const focused = document.activeElement;
-  const cell = table.contains(focused) ? focused?.closest<HTMLElement>('[data-field]') : null;
-  if (!focused || !cell?.dataset.field) return undefined;
-  return {
-    field: cell.dataset.field,
-    row: cell.closest<HTMLElement>('[data-row]')?.dataset.row,
-    index: [...cell.querySelectorAll(pressable)].indexOf(focused),
-  };
-}
-
-/** Focuses the same link or button in the grid. */
-function focusSame(frame: HTMLElement, { field, row, index }: FocusPlace): void {
-  const around = row === undefined ? '.ag-header' : `[row-id="${CSS.escape(row)}"]`;
-  const cell = frame.querySelector(`${around} [col-id="${CSS.escape(field)}"]`);
-  const same = cell?.querySelectorAll<HTMLElement>(pressable)[index];
-  same?.focus({ preventScroll: true });
-}
+const findFocus = (table: HTMLElement): FocusPlace | undefined =>
+  document.activeElement && table.contains(document.activeElement)
+    ? placeOf(document.activeElement)
+    : undefined;
 
 /**
  * Lets the grid take the place of the plain table: with its scroll position and its focus, and not while it is in use.
@@ -73,7 +50,7 @@ export function useTakeover(
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useLayoutEffect(() => {
-    if (taken && focus.current && frame.current) focusSame(frame.current, focus.current);
+    if (taken && focus.current && frame.current) focusInGrid(frame.current, focus.current);
     focus.current = undefined;
   }, [taken, frame]);
   return { taken, onDrawn };
