@@ -19,5 +19,5 @@ test('the rows of the first page wait for no code of forms', () => {
   const { sharedByChunk } = JSON.parse(readFileSync(file, 'utf8')) as {
     sharedByChunk: Record<string, string[]>;
   };
-  expect(sharedByChunk.ProjectList).toEqual(['shared-api/delivery', 'shared-ui/date', 'shared-ui/grid']);
+  expect(sharedByChunk.ProjectList).toEqual(['shared-ui/date', 'shared-ui/grid']);
 });

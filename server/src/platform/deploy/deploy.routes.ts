@@ -28,6 +28,10 @@ const changeRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, { db: 
 /** The deploy routes. Every route is for global admins unless its `config.admits` says otherwise. */
 export const deployRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, deps) => {
   admitDeployers(app, deps.db.db);
+  // Whoever has changed something finds it in the next answer, without waiting until the change is announced.
+  app.addHook('onSend', async ({ method }, { statusCode }) => {
+    if (method !== 'GET' && statusCode < 300) deps.registry.expire();
+  });
   for (const routes of [remoteRoutes, uploadRoutes, tokenRoutes, changeRoutes])
     await app.register(routes, deps);
 };

@@ -159,3 +159,15 @@ describe('the slice of a tab that runs an earlier shell', () => {
     expect((await slice()).remotes[0]).not.toHaveProperty('unfit');
   });
 });
+
+test('the next answer of the same server has it, before the change is announced', async () => {
+  await server.hub.close();
+  const live = async () =>
+    (await admin.get('/api/portal/slice')).json<PortalSlice>().remotes.map(({ version }) => version);
+  await deploy(aRemote('sites', '1.0.0-aaaaaaa'));
+  expect(await live()).toEqual(['1.0.0-aaaaaaa']);
+  await deploy(aRemote('sites', '1.0.1-bbbbbbb'));
+  expect(await live()).toEqual(['1.0.1-bbbbbbb']);
+  expect((await rollback('sites')).statusCode).toBe(200);
+  expect(await live()).toEqual(['1.0.0-aaaaaaa']);
+});
