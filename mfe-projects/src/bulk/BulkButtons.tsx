@@ -20,8 +20,10 @@ export const LazyBulk = (props: BulkDialogProps) => (
 );
 
 /** Loads the code of the call with the first selection: the list is shown without it. */
-const readOptions = async (ids: readonly number[]) =>
-  (await import('shared-api/delivery')).readBulkOptions(ids);
+const readOptions = async (ids: readonly number[]) => {
+  const { readBulkOptions } = await import('shared-api/delivery');
+  return readBulkOptions(ids);
+};
 
 const allKinds = Object.keys(bulkTitles) as BulkKind[];
 

@@ -22,7 +22,11 @@ export async function createTestDatabase({ empty = false, demo = false } = {}): 
   await withClient(connectionTo('postgres'), (client) =>
     client.query(`create database ${name} template ${template}`),
   );
-  const open = openPool(connectionTo(name), silentLog, { max: 8 });
+  const open = openPool(connectionTo(name), silentLog, {
+    max: 8,
+    // Two test files share the machine, so a crowd waits longer for so few connections than for those of a portal.
+    connectionTimeout: 30_000,
+  });
   return {
     ...open,
     kind: 'embedded',

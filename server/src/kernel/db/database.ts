@@ -54,6 +54,8 @@ interface PoolOptions {
   idleTimeout?: number;
   /** Milliseconds without any answer after which the connection is closed. */
   answerTimeout?: number;
+  /** Milliseconds that a query waits for a free connection. */
+  connectionTimeout?: number;
 }
 
 /** Opens a pool with Kysely on it; losing a backend fails the query, never the process. */
@@ -66,6 +68,7 @@ export function openPool(
     statementTimeout = requestTimeoutMs,
     idleTimeout = 60_000,
     answerTimeout = 75_000,
+    connectionTimeout = 5000,
   }: PoolOptions = {},
 ): Pick<OpenDatabase, 'db' | 'pool' | 'connection'> {
   const own = { ...connection, types: valueTypes, keepAlive: true };
@@ -75,7 +78,7 @@ export function openPool(
     application_name: name,
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: idleTimeout,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectionTimeout,
     query_timeout: answerTimeout,
     keepAliveInitialDelayMillis: 10_000,
     Client: AnsweringClient,

@@ -97,11 +97,16 @@ describe('hostile addresses and texts', () => {
       const { cookie } = await test.as(login);
       for (const { url: pattern } of heads) {
         const url = pattern.replace(/:\w+/g, '1').replace('*', 'x');
-        const [asked, read] = await Promise.all(
-          (['HEAD', 'GET'] as const).map((method) => test.app.inject({ method, url, headers: { cookie } })),
-        );
-        if (asked!.statusCode !== read!.statusCode)
-          wrong.push(`${login} ${url}: HEAD ${asked!.statusCode}, GET ${read!.statusCode}`);
+        const ask = async () => {
+          const answers = await Promise.all(
+            (['HEAD', 'GET'] as const).map((method) => test.app.inject({ method, url, headers: { cookie } })),
+          );
+          return answers.map(({ statusCode }) => statusCode);
+        };
+        let [asked, read] = await ask();
+        // What is still being made may be ready between the two answers: both are asked again then.
+        if (asked !== read && [asked, read].includes(202)) [asked, read] = await ask();
+        if (asked !== read) wrong.push(`${login} ${url}: HEAD ${asked}, GET ${read}`);
       }
     }
     expect(wrong).toEqual([]);
