@@ -22,6 +22,7 @@ function Quotes({ pending }: { pending: boolean }) {
     <main ref={region}>
       <h1 tabIndex={-1}>Project: 290</h1>
       <section>
+        {pending && <button type="button">Change State</button>}
         <h2>Quotes</h2>
         <section>{pending && <button type="button">Approve</button>}</section>
       </section>
@@ -72,4 +73,11 @@ it('after a dialog whose button was removed, moves it to the part that this butt
   rerender(<Quotes pending={false} />);
   dialog.remove();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Quotes' })).toHaveFocus());
+});
+
+it('does not move it to a heading further down', async () => {
+  const { rerender } = render(<Quotes pending />);
+  screen.getByRole('button', { name: 'Change State' }).focus();
+  rerender(<Quotes pending={false} />);
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });

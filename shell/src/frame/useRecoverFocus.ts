@@ -4,16 +4,25 @@ import { focusHeading } from './useFocusHeading';
 /** Parts of a page that may have a heading of their own. */
 const parts = 'section, article, [role=region], [role=tabpanel]';
 
-/** Focuses the heading of the nearest of these parts that is still on the page. @returns whether there is one */
-function focusPart(former: readonly Element[]): boolean {
-  for (const part of former) {
-    const heading = part.isConnected ? part.querySelector<HTMLElement>('h2, h3') : null;
-    if (!heading) continue;
-    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    return true;
+/** The headings of the parts around an element of the page, the nearest first. A heading that follows the element is of something else. */
+function headingsAbove(element: Element, page: HTMLElement): HTMLElement[] {
+  const headings: HTMLElement[] = [];
+  for (let part = element.closest(parts); part && page.contains(part);) {
+    const heading = part.querySelector<HTMLElement>('h2, h3');
+    if (heading && heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
+      headings.push(heading);
+    part = part.parentElement?.closest(parts) ?? null;
   }
-  return false;
+  return headings;
+}
+
+/** Focuses the first of these headings that is still on the page. @returns whether there is one */
+function focusOneOf(headings: readonly HTMLElement[]): boolean {
+  const heading = headings.find((one) => one.isConnected);
+  if (!heading) return false;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
 }
 
 /**
@@ -27,16 +36,11 @@ export function useRecoverFocus(region: RefObject<HTMLElement | null>): void {
     const page = region.current;
     if (!page) return undefined;
     let last: Element | null = null;
-    /** The parts around the last element of the page that had the focus, the nearest first. */
-    let around: Element[] = [];
+    /** The headings above the last element of the page that had the focus. */
+    let headings: HTMLElement[] = [];
     const remember = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : null;
-      if (!last || !page.contains(last)) return;
-      around = [];
-      for (let part = last.closest(parts); part && page.contains(part);) {
-        around.push(part);
-        part = part.parentElement?.closest(parts) ?? null;
-      }
+      if (last && page.contains(last)) headings = headingsAbove(last, page);
     };
     let frame = 0;
     const observer = new MutationObserver(() => {
@@ -45,7 +49,7 @@ export function useRecoverFocus(region: RefObject<HTMLElement | null>): void {
       frame = requestAnimationFrame(() => {
         if (document.activeElement !== document.body || !last || last.isConnected) return;
         last = null;
-        if (!focusPart(around)) focusHeading(page);
+        if (!focusOneOf(headings)) focusHeading(page);
       });
     });
     document.addEventListener('focusin', remember);
