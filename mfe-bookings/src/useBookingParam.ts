@@ -16,8 +16,14 @@ export function useBookingParam() {
     return next;
   };
   const value = query.get(bookingParam) ?? '';
+  const shownId = /^\d{1,9}$/.test(value) ? Number(value) : null;
   return {
-    shownId: /^\d{1,9}$/.test(value) ? Number(value) : null,
+    shownId,
+    /** Props of the link to a booking, to which the focus returns from its panel. The link is marked while the panel shows the booking. */
+    linkProps: (id: number) => ({
+      id: bookingLinkId(id),
+      ...(shownId === id ? { 'aria-current': 'true' as const } : {}),
+    }),
     toBooking: (id: number): To => ({ search: `?${withBooking(id)}` }),
     close: () => setQuery(withBooking(null)),
   };

@@ -13,8 +13,7 @@ import { ViewGate } from './view/ViewGate';
 
 /** The whole portal. @param boot the payload that the server has written into the page */
 export function App({ boot }: { boot: BootPayload }) {
-  const [basename] = useState(() => viewPrefix() || '/');
-  const [history] = useState(() => createPortalHistory(basename));
+  const [history] = useState(() => createPortalHistory(viewPrefix() || '/'));
   return (
     <AppTheme>
       <ToastProvider>
@@ -26,7 +25,7 @@ export function App({ boot }: { boot: BootPayload }) {
               <ViewGate>
                 <DemoFrame>
                   <ListViewsOfUser>
-                    <PortalRouter history={history} basename={basename}>
+                    <PortalRouter history={history}>
                       <Pages />
                     </PortalRouter>
                   </ListViewsOfUser>

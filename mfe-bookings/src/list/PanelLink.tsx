@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { RouterLink, styled, t } from 'shared-ui/core';
-import { bookingLinkId, useBookingParam } from '../useBookingParam';
+import { useBookingParam } from '../useBookingParam';
 
 const Opener = styled(RouterLink)({
   color: t.text,
@@ -9,13 +9,9 @@ const Opener = styled(RouterLink)({
 
 /** Opens the panel of a booking. */
 export function PanelLink({ id, children }: { id: number; children: ReactNode }) {
-  const { shownId, toBooking } = useBookingParam();
+  const { linkProps, toBooking } = useBookingParam();
   return (
-    <Opener
-      id={bookingLinkId(id)}
-      to={toBooking(id)}
-      {...(shownId === id ? { 'aria-current': 'true' as const } : {})}
-    >
+    <Opener {...linkProps(id)} to={toBooking(id)}>
       {children}
     </Opener>
   );

@@ -4,7 +4,7 @@ import { phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
 import type { To } from 'shared-ui/router';
 import { spanText } from '../shared/bookingTimes';
 import { StatusTag } from '../shared/StatusTag';
-import { bookingLinkId, useBookingParam } from '../useBookingParam';
+import { useBookingParam } from '../useBookingParam';
 
 const List = styled('ol')({
   '& li + li': { borderTop: `1px solid ${t.borderSubtle}` },
@@ -47,17 +47,13 @@ export interface NextBookingListProps {
 /** Lists bookings with the user's own step; those whose start has passed are marked. */
 export function NextBookingList({ rows, addressOf }: NextBookingListProps) {
   const [now] = useState(() => Date.now());
-  const { shownId } = useBookingParam();
+  const { linkProps } = useBookingParam();
   return (
     <List>
       {rows.map((row) => (
         <li key={row.id}>
           <div>
-            <RouterLink
-              id={bookingLinkId(row.id)}
-              to={addressOf(row.id)}
-              {...(shownId === row.id ? { 'aria-current': 'true' as const } : {})}
-            >
+            <RouterLink {...linkProps(row.id)} to={addressOf(row.id)}>
               {row.booking_subtype_name} for #{row.project_id} {row.project_name}
             </RouterLink>
             <small>

@@ -7,15 +7,13 @@ export const HistoryContext = createContext<PortalHistory | null>(null);
 
 interface PortalRouterProps {
   history: PortalHistory;
-  /** The path below which the whole portal is shown. */
-  basename?: string;
   children: ReactNode;
 }
 
 /** The router of the portal, whose navigations `useBlocker` can stop. */
-export const PortalRouter = ({ history, basename, children }: PortalRouterProps) => (
+export const PortalRouter = ({ history, children }: PortalRouterProps) => (
   <HistoryContext value={history}>
-    <HistoryRouter history={history} basename={basename}>
+    <HistoryRouter history={history} basename={history.basename}>
       {children}
     </HistoryRouter>
   </HistoryContext>

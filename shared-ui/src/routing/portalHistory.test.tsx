@@ -28,11 +28,11 @@ function Page() {
   );
 }
 
-function show(history: PortalHistory, basename?: string) {
+function show(history: PortalHistory) {
   asked.length = 0;
   const user = userEvent.setup({ delay: null });
   render(
-    <PortalRouter history={history} basename={basename}>
+    <PortalRouter history={history}>
       <Page />
     </PortalRouter>,
   );
@@ -93,7 +93,7 @@ test('Back to an entry that another script made is not stopped, as it could not 
 });
 
 test('a page is asked about addresses without the path below which the portal is shown', async () => {
-  const click = show(browserHistory('/view/7'), '/view/7');
+  const click = show(browserHistory('/view/7'));
   await click('Harbour');
   expect(path()).toBe('/view/7/ship');
   await click('Leave');

@@ -18,6 +18,8 @@ export interface NavigationBlock {
 
 /** A history of the router that can stop navigations: those of links and code, and Back and Forward. */
 export interface PortalHistory extends History {
+  /** The path below which the whole portal is shown. */
+  basename: string;
   /**
    * Asks `block` before each navigation.
    * @returns a function that removes the block
@@ -26,7 +28,7 @@ export interface PortalHistory extends History {
   block(block: NavigationBlock): () => void;
 }
 
-function withBlock(history: History, basename = '/'): PortalHistory {
+function withBlock(history: History, basename: string): PortalHistory {
   let block: NavigationBlock | null = null;
   /** Whether the next navigation is a stopped one that is done after all. */
   let isRetry = false;
@@ -55,7 +57,8 @@ function withBlock(history: History, basename = '/'): PortalHistory {
     if (!stop({ ...current, search: '', hash: '', ...path, state }, retry)) go();
   };
 
-  const own: Pick<PortalHistory, 'push' | 'replace' | 'listen' | 'block'> = {
+  const own: Pick<PortalHistory, 'basename' | 'push' | 'replace' | 'listen' | 'block'> = {
+    basename,
     push: navigate('push'),
     replace: navigate('replace'),
     listen: (listener) =>
@@ -98,9 +101,9 @@ function withBlock(history: History, basename = '/'): PortalHistory {
 }
 
 /** The history of the browser's tab. @param basename the path below which the whole portal is shown */
-export const createPortalHistory = (basename?: string): PortalHistory =>
+export const createPortalHistory = (basename = '/'): PortalHistory =>
   withBlock(createBrowserHistory({ v5Compat: true }), basename);
 
 /** A history for tests, with entries of its own. The last one is the present page, unless there is an `initialIndex`. */
 export const createTestHistory = (options?: Parameters<typeof createMemoryHistory>[0]): PortalHistory =>
-  withBlock(createMemoryHistory({ ...options, v5Compat: true }));
+  withBlock(createMemoryHistory({ ...options, v5Compat: true }), '/');

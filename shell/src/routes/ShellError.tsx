@@ -6,7 +6,10 @@ import { pageHeight } from '../shared/DemoFrame';
 
 const Middle = styled('main')({ minHeight: pageHeight, display: 'grid', placeItems: 'center', padding: 16 });
 
-/** Shown when the shell itself throws, or one of its chunks does not load. Remotes have their own error panel. `onLeave` is called at the next navigation. */
+/**
+ * Shown when the shell itself throws, or one of its chunks does not load. Remotes have their own error panel.
+ * @param props.onLeave called at the next navigation
+ */
 export function ShellError({ error, onLeave }: { error: unknown; onLeave: () => void }) {
   const location = useLocation();
   const failed = useRef(location);

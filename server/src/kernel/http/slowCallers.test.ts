@@ -104,7 +104,7 @@ describe('hostile addresses and texts', () => {
           return answers.map(({ statusCode }) => statusCode);
         };
         let [asked, read] = await ask();
-        // What is still being made may be ready between the two answers: both are asked again then.
+        // A comparison that is still being made may be ready between the two answers, so both are asked again.
         if (asked !== read && [asked, read].includes(202)) [asked, read] = await ask();
         if (asked !== read) wrong.push(`${login} ${url}: HEAD ${asked}, GET ${read}`);
       }

@@ -5,7 +5,7 @@ export interface FocusPlace {
   field: string;
   /** Undefined in the header. */
   row: string | undefined;
-  /** Which link or button of the cell; -1: the cell itself. */
+  /** The index among the links and buttons of the cell; -1 for the cell itself. */
   index: number;
 }
 
