@@ -65,17 +65,20 @@ export async function createTestApp({
   beside,
   live,
   timeouts,
+  connectionTimeout,
 }: {
   demo?: boolean;
   /** Shares the database of another server, which closes it. */
   beside?: TestApp;
   live?: Partial<LiveLimits>;
   timeouts?: Partial<Timeouts>;
+  /** Milliseconds that a query waits for a connection. */
+  connectionTimeout?: number;
   /** Additional settings: `{SMTP_URL: …}`. */
   settings?: Record<string, string>;
   log?: FastifyBaseLogger | false;
 } = {}): Promise<TestApp> {
-  const database = beside?.database ?? (await createTestDatabase({ demo }));
+  const database = beside?.database ?? (await createTestDatabase({ demo, connectionTimeout }));
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-api-'));
   const config = readConfig({
     PORTAL_DATA: dataDir,

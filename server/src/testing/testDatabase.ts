@@ -9,12 +9,21 @@ import { silentLog, templateName, testCluster } from './testCluster';
  * Creates a database for a test file: a clone of the migrated template, which `close()` drops.
  * @param options.empty without the portal's tables
  * @param options.demo with the demo organisation
+ * @param options.connectionTimeout milliseconds that a query waits for one of the eight connections; as in a portal by default
  * @example
  * let open: OpenDatabase;
  * beforeAll(async () => { open = await createTestDatabase(); });
  * afterAll(() => open.close());
  */
-export async function createTestDatabase({ empty = false, demo = false } = {}): Promise<OpenDatabase> {
+export async function createTestDatabase({
+  empty = false,
+  demo = false,
+  connectionTimeout,
+}: {
+  empty?: boolean;
+  demo?: boolean;
+  connectionTimeout?: number | undefined;
+} = {}): Promise<OpenDatabase> {
   noteStatements();
   const connectionTo = await testCluster();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -24,8 +33,7 @@ export async function createTestDatabase({ empty = false, demo = false } = {}): 
   );
   const open = openPool(connectionTo(name), silentLog, {
     max: 8,
-    // Two test files share the machine, so a crowd waits longer for so few connections than for those of a portal.
-    connectionTimeout: 30_000,
+    ...(connectionTimeout ? { connectionTimeout } : {}),
   });
   return {
     ...open,

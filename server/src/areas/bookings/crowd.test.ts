@@ -38,7 +38,8 @@ const legs = async () => {
 };
 
 beforeAll(async () => {
-  test = await createTestApp();
+  // On a busy machine two hundred wait for eight connections longer than anybody waits for the twenty of a portal.
+  test = await createTestApp({ connectionTimeout: 30_000 });
   const { db } = test.database;
   made = await addBookings(db);
   day = await workingDay(db, 5);
