@@ -28,7 +28,13 @@ const esmOnly = ['@fastify/type-provider-typebox'];
 
 const common = {
   runtime: '<rootDir>/scripts/test/cachedRuntime.cjs',
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/'],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/dist/',
+    '/.cache/',
+    // Groups of test files exist while a whole run lasts (scripts/test/groups.mjs).
+    ...(process.env.PORTAL_TEST_GROUPS ? [] : ['/.groups/']),
+  ],
   modulePathIgnorePatterns: ['/dist/', '/.cache/', '<rootDir>/data/'],
   transform: { '^.+\\.(t|j|mj)sx?$': swc },
   // Tests see lists with the grid's code there, unless they mock this module.

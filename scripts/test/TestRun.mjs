@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { withGroups } from './groups.mjs';
 import { afterSecondRun, failedFiles, jestResults, slowestFiles } from './results.mjs';
 import { root, tool } from './run.mjs';
 
@@ -67,19 +68,21 @@ export class TestRun {
    */
   jest(title, file, args, env = {}) {
     return this.step(title, async () => {
-      const run = async (report, rest) => {
-        const fixed = ['--maxWorkers=2', '--json', `--outputFile=${report}`];
-        await tool('jest/bin/jest.js', [...fixed, ...rest], { env, quiet: true });
-        return this.readJest(report);
-      };
-      const report = path.join(this.out, file);
-      const found = await run(report, args);
-      const failed = failedFiles(report);
-      if (!failed.length || failed.length > maxRetriedFiles) return found;
-      console.log(`  Once more: ${failed.map((name) => path.relative(root, name)).join(', ')}`);
       const projects = args.filter((one) => one.startsWith('--selectProjects'));
-      const again = path.join(this.out, `again-${file}`);
-      return afterSecondRun(found, await run(again, [...projects, '--runTestsByPath', ...failed]));
+      return withGroups(args, async (files, groups) => {
+        const run = async (report, paths) => {
+          const fixed = [...projects, '--maxWorkers=2', '--json', `--outputFile=${report}`];
+          await tool('jest/bin/jest.js', [...fixed, ...paths], { env: { ...env, ...groups }, quiet: true });
+          return this.readJest(report);
+        };
+        const report = path.join(this.out, file);
+        const found = await run(report, files);
+        const failed = failedFiles(report);
+        if (!failed.length || failed.length > maxRetriedFiles) return found;
+        console.log(`  Once more: ${failed.map((name) => path.relative(root, name)).join(', ')}`);
+        const again = path.join(this.out, `again-${file}`);
+        return afterSecondRun(found, await run(again, ['--runTestsByPath', ...failed]));
+      });
     });
   }
 

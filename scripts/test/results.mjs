@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { groupsFolder } from './groups.mjs';
 import { root } from './run.mjs';
 
 /**
@@ -89,8 +90,16 @@ export function slowestFiles(reports) {
   const times = new Map();
   const add = (file, ms) => times.set(file, (times.get(file) ?? 0) + ms);
   for (const report of reports.map(read)) {
-    for (const { name, startTime, endTime } of report?.testResults ?? [])
-      add(path.relative(root, name), endTime - startTime);
+    for (const { name, startTime, endTime, assertionResults } of report?.testResults ?? []) {
+      // The blocks of a group are its files; what they prepare is in no test, and counts for the group.
+      const inGroup = name.startsWith(groupsFolder);
+      let rest = endTime - startTime;
+      for (const { ancestorTitles, duration } of inGroup ? assertionResults : []) {
+        add(ancestorTitles[0], duration ?? 0);
+        rest -= duration ?? 0;
+      }
+      add(path.relative(root, name), rest);
+    }
     if (report?.suites) for (const { file, ms } of playwrightTests(report)) add(`e2e/specs/${file}`, ms);
   }
   return [...times].map(([file, ms]) => ({ file, ms })).sort((a, b) => b.ms - a.ms);

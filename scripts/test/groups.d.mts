@@ -1,0 +1,5 @@
+/** See groups.mjs. */
+export function canShareModules(source: string): boolean;
+
+/** See groups.mjs. */
+export function joinTests(files: string[], folder?: string): string[];
