@@ -87,31 +87,6 @@ describe('hostile addresses and texts', () => {
       }
   });
 
-  it('with HEAD are answered as with GET', async () => {
-    const heads = test.app.routeList.filter(
-      ({ method, url }) => method === 'HEAD' && url.startsWith('/api/'),
-    );
-    expect(heads.length).toBeGreaterThan(40);
-    const wrong: string[] = [];
-    for (const login of ['outsider', 'pm', 'admin']) {
-      const { cookie } = await test.as(login);
-      for (const { url: pattern } of heads) {
-        const url = pattern.replace(/:\w+/g, '1').replace('*', 'x');
-        const ask = async () => {
-          const answers = await Promise.all(
-            (['HEAD', 'GET'] as const).map((method) => test.app.inject({ method, url, headers: { cookie } })),
-          );
-          return answers.map(({ statusCode }) => statusCode);
-        };
-        let [asked, read] = await ask();
-        // A comparison that is still being made may be ready between the two answers, so both are asked again.
-        if (asked !== read && [asked, read].includes(202)) [asked, read] = await ask();
-        if (asked !== read) wrong.push(`${login} ${url}: HEAD ${asked}, GET ${read}`);
-      }
-    }
-    expect(wrong).toEqual([]);
-  });
-
   it('with very many filters, columns or sorts give neither long headers nor many columns', async () => {
     const names = Array.from({ length: 60 }, (_, i) => `team_name=${'Team'.repeat(8)}${i}`).join('&');
     const long = await admin.get(`/api/projects?${names}`);

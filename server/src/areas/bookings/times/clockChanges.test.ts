@@ -16,17 +16,24 @@ const zones = [
 const quarter = 15 * 60_000;
 const day = 24 * 3_600_000;
 
+const formats = new Map(
+  [...zones, 'UTC'].map((zone) => [
+    zone,
+    new Intl.DateTimeFormat('en', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    }),
+  ]),
+);
+
 /** The offset of a zone in milliseconds, computed from the parts of a formatted time. */
 function offsetAt(zone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  }).formatToParts(at);
+  const parts = formats.get(zone)!.formatToParts(at);
   const of = (type: string) => Number(parts.find((part) => part.type === type)!.value);
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute')) - at;
 }
