@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { BuildError } from './BuildError.mjs';
-import { readDeclaration } from './readDeclaration.mjs';
+import { readDeclaration } from './contract/readDeclaration.mjs';
 import { buildFile, inputHash, isFresh, readBuild } from './inputs.mjs';
 import { buildVersion, isNameStale } from './version.mjs';
 

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { readDeclaration } from '../readDeclaration.mjs';
+import { readDeclaration } from '../contract/readDeclaration.mjs';
 import { devBase, devVersion } from './devConfig.mjs';
 
 const require = createRequire(import.meta.url);

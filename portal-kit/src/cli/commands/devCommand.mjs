@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { importSource } from '../../contract/importSource.mjs';
 import { CliError } from '../CliError.mjs';
 import { readPackageName, packageDir } from '../remoteName.mjs';
 import { portalAddress } from '../portal/openPortal.mjs';
@@ -21,8 +22,7 @@ export const help = {
 };
 
 async function contractPaths() {
-  const { tsImport } = await import('tsx/esm/api');
-  const { apiBase, paths: all } = await tsImport('shared-api/contracts/paths', import.meta.url);
+  const [{ apiBase, paths: all }] = await importSource(['shared-api/contracts/paths']);
   return { slicePath: apiBase + all.slice };
 }
 

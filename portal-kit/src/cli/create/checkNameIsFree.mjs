@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { importSource } from '../../contract/importSource.mjs';
 import { root } from '../../inputs.mjs';
 import { CliError } from '../CliError.mjs';
 import { addressOf } from './writeRemote.mjs';
@@ -26,9 +27,10 @@ function manifests(expandManifest) {
  * @throws {CliError} `taken`, with the package that uses the folder, the name or the address
  */
 export async function checkNameIsFree({ name }) {
-  const { tsImport } = await import('tsx/esm/api');
-  const { serverAddresses } = await tsImport('shared-api/contracts/paths', import.meta.url);
-  const { expandManifest } = await tsImport('shared-api/portal/expandManifest', import.meta.url);
+  const [{ serverAddresses }, { expandManifest }] = await importSource([
+    'shared-api/contracts/paths',
+    'shared-api/portal/expandManifest',
+  ]);
   const refuse = (text) => {
     throw new CliError('taken', `${text} Nothing was made.`);
   };

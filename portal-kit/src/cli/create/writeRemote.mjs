@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readDeclaration } from '../../readDeclaration.mjs';
+import { readDeclaration } from '../../contract/readDeclaration.mjs';
 import { CliError } from '../CliError.mjs';
 
 const template = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../../template');

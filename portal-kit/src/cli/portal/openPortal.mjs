@@ -1,3 +1,4 @@
+import { importSource } from '../../contract/importSource.mjs';
 import { CliError } from '../CliError.mjs';
 import { createClient } from './portalClient.mjs';
 
@@ -5,11 +6,11 @@ export const defaultPortal = 'http://localhost:8080';
 
 /** Loads the paths from the contract, which the server uses as well. */
 async function contractPaths() {
-  const { tsImport } = await import('tsx/esm/api');
-  const load = (name) => tsImport(`shared-api/contracts/${name}`, import.meta.url);
-  const { apiBase, featurePaths } = await load('paths');
-  const { configPaths } = await load('paths/configPaths');
-  const { deployPaths } = await load('paths/deployPaths');
+  const [{ apiBase, featurePaths }, { configPaths }, { deployPaths }] = await importSource([
+    'shared-api/contracts/paths',
+    'shared-api/contracts/paths/configPaths',
+    'shared-api/contracts/paths/deployPaths',
+  ]);
   return { apiBase, configPaths, deployPaths, featurePaths };
 }
 

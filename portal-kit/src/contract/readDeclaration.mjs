@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { BuildError } from './BuildError.mjs';
+import { BuildError } from '../BuildError.mjs';
 import { checkManifest, schemaFaults } from './checkManifest.mjs';
+import { importSource } from './importSource.mjs';
 
 /** Loads the schemas and rules, TypeScript that is shared with server and browser. */
 async function loadRules() {
-  const { tsImport } = await import('tsx/esm/api');
   const [{ Host }, { DeclaredManifest }, rules, expansion, { firstVisitBytes }, { iconNames }, { Errors }] =
-    await Promise.all([
-      tsImport('shared-api/portal/build', import.meta.url),
-      tsImport('shared-api/portal/declaredManifest', import.meta.url),
-      tsImport('shared-api/portal/manifestFaults', import.meta.url),
-      tsImport('shared-api/portal/expandManifest', import.meta.url),
-      tsImport('shared-api/portal/firstVisit', import.meta.url),
-      tsImport('shared-ui/icons', import.meta.url),
-      import('typebox/value'),
+    await importSource([
+      'shared-api/portal/build',
+      'shared-api/portal/declaredManifest',
+      'shared-api/portal/manifestFaults',
+      'shared-api/portal/expandManifest',
+      'shared-api/portal/firstVisit',
+      'shared-ui/icons',
+      'typebox/value',
     ]);
   return { Host, DeclaredManifest, rules, expansion, firstVisitBytes, iconNames, errorsOf: Errors };
 }
