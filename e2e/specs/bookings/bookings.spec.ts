@@ -363,6 +363,9 @@ test.describe('bookings of a project', () => {
         .map(({ textContent }) => textContent),
     );
     expect(covered).toEqual([]);
+    // The rows of projects are little higher than on a wide page.
+    for (const row of await page.getByRole('main').locator('ol').getByRole('listitem').all())
+      expect((await row.boundingBox())!.height).toBeLessThan(72);
     // The list keeps the width that is left.
     expect((await queue.getByRole('list').first().boundingBox())!.width).toBeGreaterThan(640);
     await rowOf.getByRole('link').focus();

@@ -28,7 +28,7 @@ async function typeTime(place: Page | Locator, label: string, hours: number): Pr
 
 /**
  * Whether a wall can be read from five metres, where 1 cm on 55 inches is 24 px, and has everything inside the screen. `cut` are the
- * titles that are longer than their lines without wrapping, and the days that are wider than their column.
+ * texts that are longer than their lines without wrapping, or wider than their column.
  */
 const layoutOf = (wall: Page) =>
   wall.getByRole('main').evaluate((main) => {
@@ -40,11 +40,21 @@ const layoutOf = (wall: Page) =>
         all('h1,h2,h3,p,span,strong,small,time').map((one) => parseFloat(getComputedStyle(one).fontSize)),
       ),
       smallestIcon: least(all('svg').map((one) => one.getBoundingClientRect().width)),
-      cut: all('h3,[data-title],[data-day]')
+      cut: all('h3,p,[data-lead],li > span')
         .filter((one) => one.scrollWidth > one.clientWidth)
         .map((one) => one.textContent),
     };
   });
+
+/** The texts on a wall that need more lines than they have. */
+const shortenedOn = (wall: Page) =>
+  wall
+    .getByRole('main')
+    .evaluate((main) =>
+      [...main.querySelectorAll('h3,p,[data-lead],[data-title]')]
+        .filter((one) => one.scrollHeight > one.clientHeight + 1)
+        .map((one) => one.textContent),
+    );
 
 test.describe('a change request', () => {
   test('is created, run, told of and completed, live for others, and its report is sent once [e2e-cr.1]', async ({
@@ -173,6 +183,12 @@ test.describe('a change request', () => {
       smallestIcon: true,
       cut: [],
     });
+    // The demo's texts have room, also where the screen is small.
+    expect(await shortenedOn(wall)).toEqual([]);
+    await wall.setViewportSize({ width: 1440, height: 900 });
+    expect(await shortenedOn(wall)).toEqual([]);
+    expect(await layoutOf(wall)).toMatchObject({ overflow: false, cut: [] });
+    await wall.setViewportSize({ width: 1920, height: 1080 });
 
     // Titles at their full length and a wide day, at a time at which the picture is shifted to the right and down.
     const calls = '**/api/cr_wall/*';

@@ -37,3 +37,39 @@ test('tells a person live that they are next, leads to the project, and remember
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
   await requester.context().close();
 });
+
+test('toasts stand beside what is open below the bell and the user menu, and at the top right otherwise', async ({
+  page,
+}) => {
+  await signedIn(page, 'requester', '/projects');
+  const id = await raiseProject(page.request, `Toasted racks ${Date.now()}`);
+  await page.goto(`/projects/${id}`);
+  const bell = page.getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toBeVisible();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  const toast = page.locator('[data-toast]').filter({ hasText: `Project ${id} is now Submitted` });
+  // A toast stays while the pointer or the focus is on it; the keyboard opens the panels.
+  await toast.hover();
+  const rightOf = async () => {
+    const { x, width } = (await toast.boundingBox())!;
+    return x + width;
+  };
+  const { width } = page.viewportSize()!;
+  expect(await rightOf()).toBeGreaterThan(width - 40);
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  const menu = page.getByRole('region', { name: 'User menu' });
+  for (const [button, opened] of [
+    [bell, panel],
+    [page.getByRole('button', { name: /^User menu/ }), menu],
+  ] as const) {
+    await button.press('Enter');
+    await expect(opened).toBeVisible();
+    await toast.hover({ force: true });
+    const { x } = (await opened.boundingBox())!;
+    expect(await rightOf()).toBeLessThan(x);
+    await page.keyboard.press('Escape');
+    await expect(opened).toHaveCount(0);
+    await toast.hover();
+    expect(await rightOf()).toBeGreaterThan(width - 40);
+  }
+});

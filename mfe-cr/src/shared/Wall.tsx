@@ -11,7 +11,7 @@ import { updatesInTimeText } from './updatesInTime';
 import { useUnattendedScreen } from './useUnattendedScreen';
 import { agoText, wallDuration } from './wallDuration';
 import { wallModel } from './wallModel';
-import { Card, Columns, Foot, Head, Page, Rows, Stale } from './wallStyles';
+import { Card, Columns, Foot, Head, Page, Rows, Stale, Texts } from './wallStyles';
 
 const words = { later: 'to update', soon: 'to update', overdue: 'overdue' };
 
@@ -38,15 +38,17 @@ function CrBox({ cr, now }: { cr: CrRow; now: number }) {
         <span data-lead="">{leadOf(cr)?.name ?? 'No lead'}</span>
       </div>
       <h3>{cr.title}</h3>
-      <p>
-        CR {cr.id}
-        {cr.project && ` · ${cr.project.name}`}
-      </p>
-      {last && (
-        <p data-last="">
-          <span>{agoText(now - Date.parse(last.created_on))}</span> {last.text}
+      <Texts>
+        <p>
+          CR {cr.id}
+          {cr.project && ` · ${cr.project.name}`}
         </p>
-      )}
+        {last && (
+          <p data-last="">
+            <span>{agoText(now - Date.parse(last.created_on))}</span> {last.text}
+          </p>
+        )}
+      </Texts>
     </Card>
   );
 }

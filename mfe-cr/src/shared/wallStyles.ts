@@ -7,6 +7,7 @@ const twoLines = {
   WebkitLineClamp: 2,
   overflow: 'hidden',
   overflowWrap: 'anywhere',
+  textWrap: 'balance',
 } as const;
 
 // `--unit` is 16 px on a screen of 1440 × 900 and grows with it. On a 55-inch screen the smallest letters are then 1 cm high, which
@@ -86,7 +87,7 @@ export const Columns = styled('div')({
   flex: 1,
   minHeight: 0,
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1.3fr)) minmax(0, 1fr)',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1.2fr)) minmax(0, 1.1fr)',
   gap: 'calc(1.6 * var(--unit))',
   '& section': { display: 'flex', flexDirection: 'column', gap: 'calc(0.6 * var(--unit))', minHeight: 0 },
   '& section > h2': { flex: 'none' },
@@ -109,7 +110,7 @@ export const Card = styled('li')({
   display: 'flex',
   flexDirection: 'column',
   minHeight: 0,
-  padding: 'calc(0.7 * var(--unit)) calc(1.2 * var(--unit))',
+  padding: 'calc(0.5 * var(--unit)) calc(1.2 * var(--unit))',
   border: `1px solid ${t.border}`,
   borderRadius: 10,
   overflow: 'hidden',
@@ -118,25 +119,41 @@ export const Card = styled('li')({
   '&[data-kind=soon]': { borderColor: t.warning, backgroundColor: t.warningBg },
   '&[data-kind=overdue]': { borderColor: t.error, backgroundColor: t.errorBg },
   '& > *': { flex: 'none' },
-  '& > div': { display: 'flex', alignItems: 'baseline', gap: '0.4em', whiteSpace: 'nowrap' },
-  '& > div > strong': {
+  '& > div:first-of-type': { display: 'flex', alignItems: 'baseline', gap: '0.4em', whiteSpace: 'nowrap' },
+  '& > div:first-of-type > strong': {
     fontSize: 'calc(4.2 * var(--unit))',
     lineHeight: 1,
     fontWeight: 600,
     letterSpacing: '-0.02em',
   },
-  '& > div > [data-lead]': {
-    marginLeft: 'auto',
+  // Beside long words a name has two lines, the lower one on the line of the words.
+  '& > div:first-of-type > [data-lead]': {
+    ...twoLines,
+    alignSelf: 'end',
+    margin: '0 0 0.18em auto',
     minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
+    lineHeight: 1.15,
+    whiteSpace: 'normal',
+    textAlign: 'right',
   },
-  '&[data-kind=soon] > div > :not([data-lead])': { color: t.warning },
-  '&[data-kind=overdue] > div > :not([data-lead])': { color: t.error },
-  '& h3': { ...twoLines, fontSize: 'calc(1.8 * var(--unit))', lineHeight: 1.25, fontWeight: 600 },
-  '& p': { color: t.text2, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '&[data-kind=soon] > div:first-of-type > :not([data-lead])': { color: t.warning },
+  '&[data-kind=overdue] > div:first-of-type > :not([data-lead])': { color: t.error },
+  '& h3': { ...twoLines, fontSize: 'calc(1.6 * var(--unit))', lineHeight: 1.25, fontWeight: 600 },
+});
+/** The texts below the title of a card: two lines each; where there is room for three lines the project has one. */
+export const Texts = styled('div')({
+  '&&': { flex: 1 },
+  minHeight: 0,
+  containerType: 'size',
+  display: 'flex',
+  flexDirection: 'column',
+  lineHeight: 1.2,
+  '& p': { ...twoLines, flex: 'none', color: t.text2 },
   '& p[data-last]': { marginTop: 'auto', color: t.text },
   '& p[data-last] > span': { color: t.text2 },
+  '@container (max-height: 4.75em)': { '& p:not([data-last])': { WebkitLineClamp: 1 } },
+  '@container (max-height: 3.55em)': { '& p[data-last]': { WebkitLineClamp: 1 } },
+  '@media (max-width: 900px)': { '&&': { flex: 'none' }, containerType: 'normal' },
 });
 export const Rows = styled('ul')({
   border: `1px solid ${t.border}`,

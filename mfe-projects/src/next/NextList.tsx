@@ -21,6 +21,22 @@ const stacked = {
   '& li > div:last-of-type > :not(a, button)': { gridColumn: 2, justifySelf: 'start' },
 };
 
+/**
+ * On a page with room for one line beside the chip, the button stands at the left on the line below the name, before its words: a row
+ * is little higher than on a wide page.
+ */
+const besidePanel = {
+  gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+  columnGap: 12,
+  '& li': { rowGap: 4 },
+  '& li > div:first-of-type': { display: 'contents' },
+  '& li > div:first-of-type > a': { gridColumn: '1 / 3', justifySelf: 'start' },
+  '& li > div:first-of-type > small': { gridColumn: 2, gridRow: 2 },
+  '& li > div:last-of-type > *': { gridRow: 2 },
+  '& li > div:last-of-type > :is(a, button)': { gridColumn: 1 },
+  '& li > div:last-of-type > :not(a, button)': { gridColumn: 3, gridRow: '1 / 3' },
+};
+
 const Frame = styled('div')({ containerType: 'inline-size' });
 // The rows share the columns, so that chips and buttons stand below each other.
 const List = styled('ol')({
@@ -44,7 +60,7 @@ const List = styled('ol')({
   '& em': { fontStyle: 'normal', fontWeight: 500, color: t.warning, whiteSpace: 'nowrap' },
   '& em svg': { verticalAlign: -2 },
   '@container (max-width: 559.98px)': stacked,
-  [nextPageIsNarrow]: stacked,
+  [`@container ${nextPage} (min-width: 608px) and (max-width: 899.98px)`]: besidePanel,
   // On phones they fill the width anyway, and the thumb is at the right.
   [phoneMedia]: {
     gridTemplateColumns: 'minmax(0, 1fr) auto',

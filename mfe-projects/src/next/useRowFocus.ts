@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent } from 'react';
+import { useLayoutEffect, useRef, type FocusEvent } from 'react';
 import type { NextRow } from 'shared-api/contracts/next';
 
 /**
@@ -10,7 +10,8 @@ import type { NextRow } from 'shared-api/contracts/next';
 export function useRowFocus(rows: readonly NextRow[], busy: boolean) {
   const ref = useRef<HTMLOListElement>(null);
   const last = useRef<{ id: number | undefined; index: number }>(null);
-  useEffect(() => {
+  // Before the next frame, in which the portal would move a lost focus to the page's heading.
+  useLayoutEffect(() => {
     const lost = last.current;
     if (busy || !lost || document.activeElement !== document.body) return;
     if (rows.some((row) => row.project_id === lost.id)) return;

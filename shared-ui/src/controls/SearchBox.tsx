@@ -5,14 +5,16 @@ import { IconButton } from './IconButton';
 import { searchDebounce } from './searchDebounce';
 
 export interface SearchBoxProps {
-  /** Placeholder and accessible name: "Search by name or ID". */
+  /** Accessible name, and the placeholder unless there is another: "Search by name or ID". */
   label: string;
+  /** A shorter one, where the box is narrow. */
+  placeholder?: string;
   value: string;
   onSearch: (text: string) => void;
 }
 
 /** A search box. It calls `onSearch` 500 ms after the last key, and at once on Enter or blur; Esc empties it. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder = label, value, onSearch }: SearchBoxProps) {
   // The text while the person types; null otherwise, when the box shows `value`.
   const [draft, setDraft] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,7 +38,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
     <OutlinedInput
       type="search"
       value={text}
-      placeholder={label}
+      placeholder={placeholder}
       startAdornment={<Icon name="search" />}
       endAdornment={
         text && <IconButton size="small" icon="close" label="Clear search" noTooltip onClick={clear} />

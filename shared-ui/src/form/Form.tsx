@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from '@mui/material/styles';
+import { KeepFaults } from './KeepFaults';
 import { useFocusFirstFault } from './useFocusFirstFault';
 import { useFreezeWhileSubmitting } from './useFreezeWhileSubmitting';
 
@@ -45,7 +46,7 @@ export function Form({ children, page = false, onPress, ...rest }: FormProps) {
         handleSubmit();
       }}
     >
-      {children}
+      <KeepFaults>{children}</KeepFaults>
     </Stacked>
   );
 }

@@ -178,6 +178,26 @@ describe('the form of a page', () => {
     );
   });
 
+  test('keeps a fault that the server names when its summary takes the focus from a field, and until a change', async () => {
+    const refusal = Object.assign(new Error('Not today.'), { fields: { code: 'Taken' } });
+    const { user } = show({ save: () => Promise.reject(refusal) });
+    await typeDay(user, '01022027');
+    await user.type(field('Ship name'), 'Argo{Enter}');
+    const alert = await screen.findByRole('alert');
+    await waitFor(() => expect(alert.parentElement).toHaveFocus());
+    // Validation after the field was left would come later.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(alert).toHaveTextContent('Check Code.');
+    expect(alert.parentElement).toHaveFocus();
+    await user.click(field('Ship name'));
+    await user.click(screen.getByRole('spinbutton', { name: 'Day' }));
+    await user.click(field('Code'));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(field('Code')).toHaveAccessibleDescription('Taken');
+    await user.type(field('Code'), 'AB');
+    await waitFor(() => expect(screen.queryByText('Taken')).not.toBeInTheDocument());
+  });
+
   test('is frozen while it is saved: nothing can be typed that would be lost, and links still work', async () => {
     let refuse: (cause: Error) => void = () => undefined;
     const save = () => new Promise<void>((_resolve, reject) => (refuse = reject));

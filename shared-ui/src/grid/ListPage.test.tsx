@@ -248,6 +248,14 @@ describe('on a phone', () => {
     expect(cards[0]).toHaveTextContent('3BeagleDevonport');
   });
 
+  test('the search box has a placeholder that fits beside the other buttons', () => {
+    renderList();
+    expect(screen.getByRole('searchbox', { name: 'Search by name' })).toHaveAttribute(
+      'placeholder',
+      'Search',
+    );
+  });
+
   test('filters and sort open as sheets', async () => {
     const user = userEvent.setup();
     const { search } = renderList('/ships?port=Larvik');

@@ -249,7 +249,14 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
             onDefault={receiveDefault}
           />
         )}
-        {searchLabel && <SearchBox label={searchLabel} value={list.search} onSearch={list.setSearch} />}
+        {searchLabel && (
+          <SearchBox
+            label={searchLabel}
+            {...(isPhone ? { placeholder: 'Search' } : {})}
+            value={list.search}
+            onSearch={list.setSearch}
+          />
+        )}
         {tools}
         {isPhone && <FilterSheet list={list} />}
         {isPhone && <SortSheet columns={columns} list={list} />}

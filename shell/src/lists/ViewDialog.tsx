@@ -59,10 +59,8 @@ export default function ViewDialog({ list, view, settings, teams, onSaved, onClo
         <FormSelect
           name="team"
           label="Shared with"
-          options={[
-            { value: '', label: 'Nobody: only I have it' },
-            ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
-          ]}
+          none="Nobody: only I have it"
+          options={choices.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       )}
       <FormCheckbox name="isDefault" label="Always open this list with it" />

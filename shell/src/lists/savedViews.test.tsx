@@ -144,7 +144,11 @@ describe('the views of a list', () => {
     await user.click(dialog.getByRole('button', { name: 'Save view' }));
     expect(await dialog.findByText('Name is required')).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: /Name/ }), ' Tugs ');
-    await user.selectOptions(dialog.getByRole('combobox', { name: 'Shared with' }), 'Network');
+    const sharing = dialog.getByRole('combobox', { name: 'Shared with' });
+    expect(sharing).toHaveDisplayValue('Nobody: only I have it');
+    const choices = within(sharing).getAllByRole('option');
+    expect(choices.map(({ textContent }) => textContent)).toEqual(['Nobody: only I have it', 'Network']);
+    await user.selectOptions(sharing, 'Network');
     await user.click(dialog.getByRole('button', { name: 'Save view' }));
     expect(await button(/^View: Tugs/)).toBeVisible();
     expect(api.bodies(create)).toEqual([

@@ -21,7 +21,7 @@ const List = styled('ul')({
   '& a[data-unread] strong': { fontWeight: 600 },
   '& strong': { display: 'block', fontWeight: 400, overflowWrap: 'anywhere' },
   '& small, & time': { fontSize: 12, lineHeight: '20px', color: t.text2 },
-  '& small': { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& small': { display: 'block', lineHeight: '16px', padding: '2px 0', overflowWrap: 'anywhere' },
 });
 
 export interface NotificationListProps {
