@@ -10,7 +10,7 @@ import { FormDialog, FormPicker, FormSelect, FormTextField, type FormikErrors } 
 import { loadEverybody } from '../shared/people/loadPeople';
 import { bulkTitles, type BulkKind } from './bulkWords';
 
-interface Values {
+export interface BulkValues {
   team: Named | null;
   role: string;
   usr: Named | null;
@@ -18,11 +18,11 @@ interface Values {
   comment: string;
 }
 
-const initial: Values = { team: null, role: '', usr: null, state: '', comment: '' };
+export const noValues: BulkValues = { team: null, role: '', usr: null, state: '', comment: '' };
 const teams: LoadOptions = (search, signal) => listNames('team', search, signal);
 const ref = (one: Named | null) => ({ id: one!.id });
 
-function actionOf(kind: BulkKind, { team, role, usr, state, comment }: Values): BulkAction {
+function actionOf(kind: BulkKind, { team, role, usr, state, comment }: BulkValues): BulkAction {
   const text = comment.trim();
   switch (kind) {
     case 'team':
@@ -36,7 +36,11 @@ function actionOf(kind: BulkKind, { team, role, usr, state, comment }: Values): 
   }
 }
 
-function faultsOf(kind: BulkKind, values: Values, options: BulkOptions | undefined): FormikErrors<Values> {
+function faultsOf(
+  kind: BulkKind,
+  values: BulkValues,
+  options: BulkOptions | undefined,
+): FormikErrors<BulkValues> {
   const needsComment =
     kind === 'hold' ||
     kind === 'release' ||
@@ -78,22 +82,24 @@ function useBulkOptions(ids: readonly number[], isNeeded: boolean) {
 interface BulkFormProps {
   kind: BulkKind;
   ids: readonly number[];
-  onAction: (action: BulkAction) => void;
+  /** What is filled in at first. */
+  values: BulkValues;
+  onAction: (action: BulkAction, values: BulkValues) => void;
   onClose: () => void;
 }
 
 /** The first step of an action on several projects: its values. */
-export function BulkForm({ kind, ids, onAction, onClose }: BulkFormProps) {
+export function BulkForm({ kind, ids, values: initial, onAction, onClose }: BulkFormProps) {
   const isNamed = kind === 'role' || kind === 'state';
   const { options, error, retry } = useBulkOptions(ids, isNamed);
   return (
-    <FormDialog<Values>
+    <FormDialog<BulkValues>
       title={bulkTitles[kind]}
       submit="Preview"
       width={440}
       initialValues={initial}
       validate={(values) => faultsOf(kind, values, options)}
-      onSubmit={(values) => onAction(actionOf(kind, values))}
+      onSubmit={(values) => onAction(actionOf(kind, values), values)}
       onClose={onClose}
     >
       {error && <LoadError title="The choices did not load." read={{ error, isLoading: false, retry }} />}

@@ -31,11 +31,12 @@ function endText(items: readonly BulkItem[]): string {
 interface StepProps {
   run: BulkRun;
   title: string;
+  onBack?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** The buttons of the present step, the main one last. */
-function Buttons({ run, title, onClose }: StepProps) {
+function Buttons({ run, title, onBack, onClose }: StepProps) {
   const due = countOf(run.items, ({ outcome, result }) => outcome === 'change' && result !== 'done');
   switch (run.phase) {
     case 'preview':
@@ -44,6 +45,7 @@ function Buttons({ run, title, onClose }: StepProps) {
       return (
         <>
           <Button onClick={onClose}>Cancel</Button>
+          {onBack && <Button onClick={onBack}>Back</Button>}
           <Button variant="primary" disabled={due === 0} onClick={run.run}>
             {due ? `${title}: ${projectCount(due)}` : title}
           </Button>
@@ -83,13 +85,15 @@ const texts: Readonly<Record<BulkRun['phase'], (items: readonly BulkItem[]) => s
 interface BulkPreviewDialogProps {
   ids: readonly number[];
   action: BulkAction;
+  /** Leads back to the values of the action, while nothing is changed yet. */
+  onBack?: (() => void) | undefined;
   /** The action was carried out, even if not on all projects. */
   onEnded?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** Shows what an action does on each project, carries it out, and shows each result. */
-export function BulkPreviewDialog({ ids, action, onEnded, onClose }: BulkPreviewDialogProps) {
+export function BulkPreviewDialog({ ids, action, onBack, onEnded, onClose }: BulkPreviewDialogProps) {
   const { id: owner } = useCurrentUser();
   const run = useBulkRun(owner, ids, action);
   const title = bulkTitles[kindOf(action)];
@@ -105,7 +109,7 @@ export function BulkPreviewDialog({ ids, action, onEnded, onClose }: BulkPreview
       note={projectCount(ids.length)}
       width={640}
       onClose={close}
-      actions={<Buttons run={run} title={title} onClose={close} />}
+      actions={<Buttons run={run} title={title} onBack={onBack} onClose={close} />}
     >
       <Stack spacing={1.5}>
         {run.error ? (

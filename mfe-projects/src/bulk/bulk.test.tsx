@@ -117,6 +117,23 @@ test('an action is previewed row by row before anything is sent, then runs again
   expect(screen.queryByRole('region', { name: 'Selected projects' })).not.toBeInTheDocument();
 });
 
+test('the preview leads back to the form with what was filled in, and shows what other values would do', async () => {
+  const opened = await open();
+  const { api, user } = opened;
+  const dialog = await putOnHold(opened, [3]);
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  const comment = await screen.findByRole('textbox', { name: /Comment/ });
+  expect(comment).toHaveValue('Waits for parts');
+  expect(comment).toHaveFocus();
+  await user.type(comment, ' of the vendor');
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByText(/Nothing is changed yet/)).toBeVisible();
+  expect(api.to(preview).map(({ body }) => (body as BulkPreview).action)).toEqual([
+    { kind: 'hold', on_hold: true, comment: 'Waits for parts' },
+    { kind: 'hold', on_hold: true, comment: 'Waits for parts of the vendor' },
+  ]);
+});
+
 test('after a cut the rest is previewed and run again, and what is done is not [bulk.3]', async () => {
   outcomes[2] = {};
   const opened = await open({ [hold(3)]: aProject({ id: 3 }), [hold(2)]: new Error('cut') });
