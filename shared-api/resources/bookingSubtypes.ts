@@ -1,7 +1,12 @@
 import { bookingChildOrders } from '../schema/bookings/bookingChildOrders';
-import { bookingOverflows } from '../schema/bookings/bookingOverflows';
 import { limits } from '../contracts/limits';
 import { declareResource } from './declareResource';
+
+/** What becomes of a booking when every slot is taken. */
+const bookingOverflows = [
+  { value: 'reject', label: 'Refuse the booking' },
+  { value: 'pending', label: 'Let it wait for a slot' },
+] as const;
 
 /** The kinds of bookings of a type. Source: spec 001, points 2.5, 3 and 7; domain.md 6. */
 export const bookingSubtypes = declareResource({

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Milestone } from 'shared-api/contracts/milestones';
 import { useMilestoneTemplate } from 'shared-api/groups';
 import {
   Box,
@@ -16,7 +17,13 @@ import {
 import { useParams } from 'shared-ui/router';
 import { inGroup } from '../shared/groupPart';
 import { ChangeMilestonesDialog } from './ChangeMilestonesDialog';
-import { kindOf } from './kindOf';
+
+/** The kind of a milestone, in a word. */
+const kindOf = ({ is_check, is_date, is_text }: Milestone): string => {
+  if (is_check) return 'Checkbox';
+  if (is_date) return 'Date';
+  return is_text ? 'Text' : 'Attachment';
+};
 
 const Steps = styled('ol')({
   maxWidth: 640,

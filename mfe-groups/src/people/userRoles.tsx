@@ -6,7 +6,16 @@ import { RouterLink } from 'shared-ui/core';
 import { defineResource } from 'shared-ui/resource';
 import { useParams } from 'shared-ui/router';
 import { groupPart } from '../shared/groupPart';
-import { onlyForGroupRoles, onlyForProjectRoles } from './onlyForProjectRoles';
+
+const isProjectRole = ({ is_project_role: is }: Readonly<Record<string, unknown>>) => is === true;
+
+/** The fields of a role that apply to project roles alone. */
+const onlyForProjectRoles = { appliesTo: isProjectRole };
+
+/** The fields of a role that apply to roles of the group alone. */
+const onlyForGroupRoles = {
+  appliesTo: (values: Readonly<Record<string, unknown>>) => !isProjectRole(values),
+};
 
 /** Leads to the people of a role of the group, or to the rules that say who assigns a project role. */
 function PeopleLink({ id, name, is_project_role: isProjectRole, users, rules }: GroupRole) {

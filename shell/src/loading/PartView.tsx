@@ -1,9 +1,8 @@
-import { useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import type { RemoteSlice } from 'shared-api/contracts/portal';
 import { WhenLoaded } from 'shared-ui/core';
 import type { PartKind } from './loadRemotePart';
 import { loadingPart } from './parts';
-import { WhenDrawn } from './WhenDrawn';
 
 interface PartViewProps {
   remote: RemoteSlice;
@@ -15,6 +14,19 @@ interface PartViewProps {
   waiting: ReactNode;
   /** Called after the part's first commit. */
   onDrawn: () => void;
+}
+
+/**
+ * Calls `onDrawn` after the first commit of what is rendered beside it, inside the same `<Suspense>`. An error in one of its effects
+ * counts as a failure of the first render: React has then removed this component before the call.
+ */
+function WhenDrawn({ onDrawn }: { onDrawn: () => void }) {
+  const drawn = useEffectEvent(onDrawn);
+  useEffect(() => {
+    const timer = setTimeout(() => drawn());
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
 }
 
 /**

@@ -1,4 +1,12 @@
-import { runWhenIdle } from './runWhenIdle';
+/** Calls `work` when the browser is idle. @returns a function that cancels it */
+function runWhenIdle(work: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 2_000); // Safari has no requestIdleCallback.
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(work, { timeout: 10_000 });
+  return () => window.cancelIdleCallback(handle);
+}
 
 /** The time after the load event in which the code of the first list arrives, in milliseconds. */
 const firstListMs = 1_500;

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Beacon } from 'shared-api/contracts/portal';
 import type { Build } from 'shared-api/portal/build';
 import type { Db, Tx } from '../../kernel/db/types';
 import { publish } from '../../kernel/events/publish';
-import { isReplacement } from './isReplacement';
 
 export interface VersionRow {
   remote: string;
@@ -23,6 +22,16 @@ export const readRevision = (db: Tx) =>
     .innerJoin('organisation', (join) => join.onTrue())
     .select(['registry.revision', 'organisation.name as organisation'])
     .executeTakeFirstOrThrow();
+
+/**
+ * Whether a kept version may replace the live one where that does not load or does not go with the shell: it is older, and was not
+ * rolled back from.
+ * @param version alias of the version; its columns are those of remote_version
+ * @param live alias of the live version of the same front end
+ */
+const isReplacement = (version: string, live: string): RawBuilder<SqlBool> => sql<SqlBool>`
+  (${sql.ref(`${version}.created_on`)} < ${sql.ref(`${live}.created_on`)}
+  and ${sql.ref(`${version}.withdrawn_on`)} is null)`;
 
 /**
  * Lists the live version of every remote and of the shell, and the kept versions that may replace a remote's: those known to load

@@ -1,9 +1,11 @@
 import type { Config } from '../../kernel/config/config';
+import type { Tx } from '../../kernel/db/types';
 import { enqueue } from '../../kernel/jobs/enqueue';
 import type { JobKind } from '../../kernel/jobs/jobKind';
+import { chooseVersions } from '../registry/chooseVersions';
 import { lockDeploys, lockVersionsOf } from '../registry/deployLocks';
-import { listUsedVersions } from '../registry/listUsedVersions';
 import { bumpRevision } from '../registry/portal.queries';
+import { findLiveShell, readVersions } from '../registry/readVersions';
 import type { ArtifactStore } from './artifactStore';
 import { markRemovable } from './keptVersions.queries';
 import { findStored } from './storedVersions.queries';
@@ -21,6 +23,14 @@ const removeFiles = 'remove version';
 interface RemoveFiles {
   remote: string;
   version: string;
+}
+
+/** Lists the versions that browsers with the live shell get, and those to which they fall back. */
+async function listUsedVersions(tx: Tx): Promise<{ remote: string; version: string }[]> {
+  const versions = await readVersions(tx);
+  return chooseVersions(versions, findLiveShell(versions)).flatMap(({ build, fallback }) =>
+    [build, ...(fallback ? [fallback] : [])].map(({ name: remote, version }) => ({ remote, version })),
+  );
 }
 
 /**

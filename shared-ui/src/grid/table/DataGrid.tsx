@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { LoadError } from '../../feedback/LoadError';
 import { useDelayedFlag } from '../../feedback/useDelayedFlag';
 import type { Column } from '../list/column';
@@ -11,7 +11,6 @@ import type { PlaceholderRow } from './placeholders';
 import { rowActionsWidth, type RowActions } from './rowActionsDef';
 import { selectWidth } from '../selection/SelectCells';
 import { useGridCode } from './useGridCode';
-import { useOverflows } from './useOverflows';
 import { useTakeover } from './useTakeover';
 
 export interface DataGridProps<Row> {
@@ -41,6 +40,19 @@ const failure = {
   message:
     'Rows can be read and opened. Columns cannot be resized, and arrow keys do not move between cells.',
 };
+
+/** Whether an element is narrower than `needed` pixels; updates when it is resized. */
+function useOverflows(element: RefObject<HTMLElement | null>, needed: number): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useLayoutEffect(() => {
+    const target = element.current;
+    if (!target || typeof ResizeObserver === 'undefined') return undefined;
+    const observer = new ResizeObserver(() => setOverflows(target.clientWidth < needed));
+    observer.observe(target);
+    return () => observer.disconnect();
+  }, [element, needed]);
+  return overflows;
+}
 
 /**
  * A table with the keyboard navigation of an ARIA grid: arrows move, Enter clicks. The grid does not sort: the caller handles
