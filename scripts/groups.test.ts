@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { canShareModules, joinTests } from './test/groups.mjs';
+import { canShareModules, joinTests, modulesWithHooks } from './test/groups.mjs';
 
 const onDatabase = "const test = await createTestApp();\nit('answers', () => undefined);";
 
@@ -37,7 +37,7 @@ describe('the groups of test files', () => {
   );
   const alone = [write('unit.test.ts', ''), write('fake.test.ts', `${onDatabase}\njest.useFakeTimers();`)];
   const required = (group: string) =>
-    [...readFileSync(group, 'utf8').matchAll(/require\('(.*)'\)/g)].map(([, file]) =>
+    [...readFileSync(group, 'utf8').matchAll(/^  require\('(.*)'\)/gm)].map(([, file]) =>
       path.resolve(made, file!),
     );
 
@@ -55,5 +55,17 @@ describe('the groups of test files', () => {
     expect(rest).toEqual([]);
     expect(required(only!)).toEqual(shared.slice(0, 2));
     expect(() => readFileSync(before.at(-1)!)).toThrow('ENOENT');
+  });
+
+  it('load every module first that registers hooks', () => {
+    const root = path.resolve(__dirname, '..');
+    const hook = /^(before|after)(Each|All)\(/m;
+    const found = readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /^(src|attack)\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
+      .map((file) => `server/${file}`)
+      .filter((file) => hook.test(readFileSync(path.join(root, file), 'utf8')));
+    expect(found).toEqual(modulesWithHooks);
+    const lines = readFileSync(joinTests(shared, made)[0]!, 'utf8').split('\n');
+    expect(path.resolve(made, /'(.*)'/.exec(lines[0]!)![1]!)).toBe(path.join(root, modulesWithHooks[0]!));
   });
 });

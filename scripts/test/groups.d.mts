@@ -1,4 +1,7 @@
 /** See groups.mjs. */
+export const modulesWithHooks: string[];
+
+/** See groups.mjs. */
 export function canShareModules(source: string): boolean;
 
 /** See groups.mjs. */

@@ -7,6 +7,8 @@ import { root } from './run.mjs';
 export const groupsFolder = path.join(root, 'server/.groups');
 const variable = { PORTAL_TEST_GROUPS: '1' };
 const filesOfGroup = 10;
+/** Modules that register hooks when they are loaded. A group loads them first, so that these hooks run when it ends. */
+export const modulesWithHooks = ['server/src/platform/testing/testBuild.ts'];
 const usesDatabase = /\b(createTestApp|createTestDatabase)\b/;
 /** A spy, a replaced timer, a changed variable of the environment or another list of parts would reach the other files of a group. */
 const changesGlobals = /\b(jest|process)\.|\bregisterProjectParts\b/;
@@ -24,12 +26,12 @@ export function joinTests(files, folder = groupsFolder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const shared = files.filter((file) => canShareModules(readFileSync(file, 'utf8'))).sort();
-  const block = (file) =>
-    `describe('${path.relative(root, file)}', () => {\n  require('${path.relative(folder, file)}');\n});\n`;
+  const load = (file) => `require('${path.relative(folder, path.resolve(root, file))}');\n`;
+  const block = (file) => `describe('${path.relative(root, file)}', () => {\n  ${load(file)}});\n`;
   const groups = Array.from({ length: Math.ceil(shared.length / filesOfGroup) }, (_, n) => {
     const group = path.join(folder, `${n + 1}.test.ts`);
     const members = shared.slice(n * filesOfGroup, (n + 1) * filesOfGroup);
-    writeFileSync(group, members.map(block).join(''));
+    writeFileSync(group, [...modulesWithHooks.map(load), ...members.map(block)].join(''));
     return group;
   });
   return [...groups, ...files.filter((file) => !shared.includes(file))];
