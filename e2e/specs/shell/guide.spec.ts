@@ -102,6 +102,8 @@ test.describe('user guide', () => {
 
   for (const login of ['outsider', 'requester', 'reviewer', 'teammanager', 'groupadmin', 'admin'])
     test(`every entry of the menu of ${login} has a section`, async ({ page }) => {
+      // An admin's menu has some thirty pages, each of which is loaded anew.
+      test.setTimeout(240_000);
       await signedIn(page, login, '/projects');
       const menu = page.getByRole('navigation', { name: 'Main' });
       await expect(menu.getByRole('link').first()).toBeVisible();

@@ -121,7 +121,8 @@ export const Card = styled('li')({
   '& > *': { flex: 'none' },
   '& > div:first-of-type': { display: 'flex', alignItems: 'baseline', gap: '0.4em', whiteSpace: 'nowrap' },
   '& > div:first-of-type > strong': {
-    fontSize: 'calc(4.2 * var(--unit))',
+    // With three cards below each other this leaves room for four lines of text.
+    fontSize: 'calc(3.7 * var(--unit))',
     lineHeight: 1,
     fontWeight: 600,
     letterSpacing: '-0.02em',
