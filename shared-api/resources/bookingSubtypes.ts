@@ -2,7 +2,7 @@ import { bookingChildOrders } from '../schema/bookings/bookingChildOrders';
 import { limits } from '../contracts/limits';
 import { declareResource } from './declareResource';
 
-/** What becomes of a booking when every slot is taken. */
+/** A booking of a subtype has one of these outcomes when every slot is taken. */
 const bookingOverflows = [
   { value: 'reject', label: 'Refuse the booking' },
   { value: 'pending', label: 'Let it wait for a slot' },

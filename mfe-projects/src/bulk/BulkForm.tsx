@@ -82,7 +82,7 @@ function useBulkOptions(ids: readonly number[], isNeeded: boolean) {
 interface BulkFormProps {
   kind: BulkKind;
   ids: readonly number[];
-  /** What is filled in at first. */
+  /** The fields show these values at first. */
   values: BulkValues;
   onAction: (action: BulkAction, values: BulkValues) => void;
   onClose: () => void;

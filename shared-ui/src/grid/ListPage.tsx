@@ -252,7 +252,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         {searchLabel && (
           <SearchBox
             label={searchLabel}
-            {...(isPhone ? { placeholder: 'Search' } : {})}
+            placeholder={isPhone ? 'Search' : searchLabel}
             value={list.search}
             onSearch={list.setSearch}
           />
