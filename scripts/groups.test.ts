@@ -37,7 +37,7 @@ describe('the groups of test files', () => {
   );
   const alone = [write('unit.test.ts', ''), write('fake.test.ts', `${onDatabase}\njest.useFakeTimers();`)];
   const required = (group: string) =>
-    [...readFileSync(group, 'utf8').matchAll(/^  require\('(.*)'\)/gm)].map(([, file]) =>
+    [...readFileSync(group, 'utf8').matchAll(/^ {2}require\('(.*)'\)/gm)].map(([, file]) =>
       path.resolve(made, file!),
     );
 
