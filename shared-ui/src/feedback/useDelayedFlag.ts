@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Follows `flag`, but becomes true only after `delay` ms and then stays true for at least `minimum` ms. A quick answer shows no
@@ -7,7 +7,8 @@ import { useEffect, useRef, useState } from 'react';
 export function useDelayedFlag(flag: boolean, delay = 150, minimum = 300): boolean {
   const [shown, setShown] = useState(false);
   const since = useRef(0);
-  useEffect(() => {
+  // Not a plain effect: its cleanup may run after the timer, and what is already shown would be hidden again.
+  useLayoutEffect(() => {
     if (flag === shown) return undefined;
     const wait = flag ? delay : Math.max(0, since.current + minimum - Date.now());
     const timer = setTimeout(() => {
