@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useOptimistic } from 'react';
 import type { BookingType } from 'shared-api/contracts/bookings';
 import { useBookingTypes } from 'shared-api/delivery';
 import type { SlotProps } from 'shared-api/portal';
@@ -39,17 +39,22 @@ function TabContent({ project, permissions, types }: TabProps & { types: readonl
   const { '*': rest = '' } = useParams();
   const { search } = useLocation();
   const address = parseAddress(rest);
+  const typeId = address?.typeId;
+  // The router draws the next page in the background. Until then the list of the type before would still be there, with a button that
+  // books that type.
+  const [followed, follow] = useOptimistic(typeId);
   const [first] = types;
   if (!first) return <NothingToBook group={project.project_type.name} />;
-  if (address?.typeId === null)
-    return <Navigate replace to={bookingPages.list(project.id, first.id) + search} />;
-  const type = types.find(({ id }) => id === address?.typeId);
+  if (typeId === null) return <Navigate replace to={bookingPages.list(project.id, first.id) + search} />;
+  const type = types.find(({ id }) => id === typeId);
   if (!type) return <UnknownType project={project} />;
   if (!address?.create)
     return (
       <>
-        <TypeLinks projectId={project.id} types={types} />
-        <ProjectBookings key={type.id} {...{ project, permissions, type }} />
+        <TypeLinks projectId={project.id} types={types} current={followed ?? type.id} onFollow={follow} />
+        {(followed ?? type.id) === type.id && (
+          <ProjectBookings key={type.id} {...{ project, permissions, type }} />
+        )}
       </>
     );
   return (

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, getConfig, screen, waitFor, within } from '@testing-library/react';
 import { refreshProject } from 'shared-api/client';
 import { refusal } from 'shared-api/testing';
 import { shortSpanText } from '../shared/bookingTimes';
@@ -28,6 +28,39 @@ describe('the types of a project’s group', () => {
     expect(router.state.location.pathname).toBe('/projects/481/bookings/4');
     expect(await rowsOf('Racks Bookings')).toHaveLength(1);
     expect(screen.getByRole('heading', { name: 'Racks Bookings' })).toBeVisible();
+  });
+
+  test('a press takes the button of the type before away, even while the other one is not drawn yet', async () => {
+    await renderBookings({
+      types: [racks, aType(3, 'Change Windows')],
+      routes: { [bookingsOf(4)]: [], [subtypesOf(4)]: [] },
+    });
+    const racksLink = await screen.findByRole('link', { name: 'Racks' });
+    const book = await screen.findByRole('link', { name: 'New Booking' });
+    // As in the portal, the page is drawn in the background: nothing here waits for it.
+    await getConfig().asyncWrapper(async () => {
+      racksLink.click();
+      await Promise.resolve();
+      expect(book).not.toBeInTheDocument();
+      expect(racksLink).toHaveAttribute('aria-current', 'page');
+    });
+    expect(await screen.findByRole('link', { name: 'New Booking' })).toHaveAttribute(
+      'href',
+      '/projects/481/bookings/4/create',
+    );
+  });
+
+  test('a press that opens another tab leaves the list as it is', async () => {
+    await renderBookings({ types: [racks, aType(3, 'Change Windows')] });
+    const racksLink = await screen.findByRole('link', { name: 'Racks' });
+    const book = await screen.findByRole('link', { name: 'New Booking' });
+    // jsdom cannot open the tab.
+    window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    await getConfig().asyncWrapper(async () => {
+      fireEvent.click(racksLink, { ctrlKey: true });
+      await Promise.resolve();
+      expect(book).toBeInTheDocument();
+    });
   });
 
   test('are not shown if there is only one', async () => {
