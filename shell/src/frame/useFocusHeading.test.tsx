@@ -39,6 +39,17 @@ it('does not move the focus from an element that the user has focused', async ()
   expect(screen.getByRole('button')).toHaveFocus();
 });
 
+it('leaves the focus to others after the user has moved it, also when it is lost', async () => {
+  const { rerender } = render(<Screen location={at('/a', 'default')} title="A" />);
+  rerender(<Screen location={at('/b', 'x')} title="B" />);
+  expect(screen.getByRole('heading', { name: 'B' })).toHaveFocus();
+  const button = screen.getByRole('button');
+  button.focus();
+  button.remove();
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  expect(document.body).toHaveFocus();
+});
+
 it('does not focus the heading of the first page, but that of the page after a sign-in', () => {
   const { unmount } = render(<Screen location={at('/a', 'default')} title="A" />);
   expect(document.body).toHaveFocus();
