@@ -48,6 +48,7 @@ test.describe('while others work', () => {
 
     await admin.goto(`/projects/${id}`);
     await admin.getByRole('button', { name: 'Submit', exact: true }).click();
+    await expect(admin.getByText(/is now Submitted/)).toBeVisible();
     await expect(definition(page, 'Submitted')).toBeVisible(soon);
 
     await call(admin.request, 'POST', `/projects/${id}/update`, { comment: 'Both racks have arrived.' });
