@@ -97,5 +97,7 @@ export async function benchBytes(run: BenchRun): Promise<void> {
     portal: portal.list,
     spa: spa.list,
   });
-  console.log(`JS × ${ratios.js}, all × ${ratios.all} (target ≤ 1.10); ${portal.waves} waves (target ≤ 3)`);
+  console.log(
+    `JS ${round1(portal.js / 1024)} KB (target ≤ 400), × ${ratios.js} (target ≤ 1.05), all × ${ratios.all}; ${portal.waves} waves (target ≤ 3)`,
+  );
 }

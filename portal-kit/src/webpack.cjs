@@ -158,7 +158,7 @@ function portalWebpack({ dir }) {
           dev: false,
           experiments: {
             ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }),
-            optimization: { target: 'web', disableSnapshot: true },
+            optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
           },
         }),
         ...(host ? lighterParts : []),

@@ -1,52 +1,70 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { registerPlugins } from '@module-federation/enhanced/runtime';
 import { aRemote } from '../testing/fixtures';
 import { loadExposed, installPlugin } from './federation';
+import { loadEntryScript, type Container } from './loadEntryScript';
 
+const mockScope = { react: {} };
 // The federation runtime works only in pages that webpack has built.
 jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: jest.fn(() => Promise.resolve('the module')),
+  getInstance: () => ({ shareScopeMap: { default: mockScope } }),
   registerPlugins: jest.fn(),
-  registerRemotes: jest.fn(),
 }));
+jest.mock('./loadEntryScript');
 
 interface Plugin {
-  loadEntry(args: { remoteInfo: { name: string } }): Promise<unknown>;
   errorLoadShare(args: object): void;
 }
 
-const remote = aRemote('sites', {});
+afterEach(() => void jest.mocked(loadEntryScript).mockReset());
+
 installPlugin();
 const plugin = (jest.mocked(registerPlugins).mock.calls[0] as unknown as [[Plugin]])[0][0];
 
-test('a version is registered once, under its container’s name, without replacing another', async () => {
-  expect(await loadExposed(remote)).toBe('the module');
-  await loadExposed(remote);
-  expect(jest.mocked(registerRemotes).mock.calls).toEqual([
-    [[{ name: remote.container, entryGlobalName: remote.container, entry: remote.entry, type: 'global' }]],
+/** A container that exposes a text, and the calls of its functions. */
+const makeContainer = () => ({
+  init: jest.fn<unknown, unknown[]>(),
+  get: jest.fn((name: string) => Promise.resolve(() => `the module ${name}`)),
+});
+const answer = (container: Container) => jest.mocked(loadEntryScript).mockResolvedValue(container);
+/** A version of which nothing is loaded yet. */
+const aVersion = (container: string) => ({ ...aRemote('sites', {}), container });
+
+test('a version’s entry is loaded with its hash from the registry, and gets the page’s shared modules once', async () => {
+  const version = aVersion('once');
+  const container = makeContainer();
+  answer(container);
+  expect(await Promise.all([loadExposed(version), loadExposed(version)])).toEqual([
+    'the module ./remote',
+    'the module ./remote',
   ]);
-  expect(jest.mocked(loadRemote)).toHaveBeenLastCalledWith(`${remote.container}/remote`);
+  await loadExposed(version);
+  expect(jest.mocked(loadEntryScript).mock.calls).toEqual([[version.entry, version.integrity, 'once']]);
+  expect(container.init.mock.calls).toEqual([[mockScope]]);
   expect(jest.mocked(registerPlugins)).toHaveBeenCalledTimes(1);
 });
 
-test('a version’s entry is loaded with its hash from the registry', async () => {
-  await loadExposed(remote);
-  const container = { init: () => undefined, get: () => undefined };
-  const scripts: HTMLScriptElement[] = [];
-  const append = jest.spyOn(document.head, 'append').mockImplementation((node) => {
-    const script = node as HTMLScriptElement;
-    scripts.push(script);
-    Object.assign(window, { [remote.container]: container });
-    script.dispatchEvent(new Event('load'));
-  });
-  expect(await plugin.loadEntry({ remoteInfo: { name: remote.container } })).toBe(container);
-  append.mockRestore();
-  expect(scripts.map(({ src, integrity }) => [new URL(src).pathname, integrity])).toEqual([
-    [remote.entry, remote.integrity],
-  ]);
+test('another version of a remote is a container of its own', async () => {
+  const containers = [makeContainer(), makeContainer()];
+  for (const [n, container] of containers.entries()) {
+    answer(container);
+    await loadExposed(aVersion(`version-${n}`));
+  }
+  for (const { init, get } of containers) {
+    expect(init).toHaveBeenCalledTimes(1);
+    expect(get).toHaveBeenCalledTimes(1);
+  }
 });
 
-test('an entry that is not in the registry is refused', async () => {
-  await expect(plugin.loadEntry({ remoteInfo: { name: 'stranger' } })).rejects.toThrow('stranger');
+test.each<[string, (container: ReturnType<typeof makeContainer>) => void]>([
+  ['did not load', () => jest.mocked(loadEntryScript).mockRejectedValueOnce(new Error('broken'))],
+  ['refused the shared modules', ({ init }) => init.mockRejectedValueOnce(new Error('broken'))],
+])('an entry that %s is tried again at the next load', async (reason, breakIt) => {
+  const version = aVersion(reason);
+  const container = makeContainer();
+  answer(container);
+  breakIt(container);
+  await expect(loadExposed(version)).rejects.toThrow('broken');
+  expect(await loadExposed(version)).toBe('the module ./remote');
 });
 
 test('a failed shared module can be requested again; other modules are not reset', () => {

@@ -1,9 +1,7 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, registerPlugins } from '@module-federation/enhanced/runtime';
 import type { RemoteVersionSlice } from 'shared-api/contracts/portal';
-import { loadEntryScript } from './loadEntryScript';
+import { loadEntryScript, type Container } from './loadEntryScript';
 
-/** The registered versions by container name. */
-const versions = new Map<string, RemoteVersionSlice>();
 let isInstalled = false;
 
 /** The used part of the hook's arguments: the shared modules of the page by scope, name and version. */
@@ -23,24 +21,13 @@ function forgetFailure({ pkgName, shareScopeMap }: ShareFailure): void {
 }
 
 /**
- * Installs a plugin in the federation runtime: it loads entries with integrity, timeout and retries, and lets failed shared modules
- * be requested again. Must run before anything is loaded; later calls do nothing.
+ * Installs a plugin in the federation runtime that lets failed shared modules be requested again. Must run before anything is
+ * loaded; later calls do nothing.
  */
 export function installPlugin(): void {
   if (isInstalled) return;
   isInstalled = true;
-  registerPlugins([
-    {
-      name: 'portal-loading',
-      async loadEntry({ remoteInfo }) {
-        const version = versions.get(remoteInfo.name);
-        if (!version) throw new Error(`${remoteInfo.name} is not in the registry.`);
-        const container = await loadEntryScript(version.entry, version.integrity, version.container);
-        return container as never;
-      },
-      errorLoadShare: forgetFailure,
-    },
-  ]);
+  registerPlugins([{ name: 'portal-loading', errorLoadShare: forgetFailure }]);
 }
 
 /** Begins to load a remote's entry. Ignores errors: `loadExposed` reports them. */
@@ -48,23 +35,30 @@ export function startEntry({ entry, integrity, container }: RemoteVersionSlice):
   loadEntryScript(entry, integrity, container).catch(() => undefined);
 }
 
+/** The containers that have the shell's shared modules, by name. */
+const containers = new Map<string, Promise<Container>>();
+
+/** Loads a remote's entry and hands it the shared modules of the page, once in the life of the page. */
+async function openContainer({ entry, integrity, container: name }: RemoteVersionSlice): Promise<Container> {
+  const container = await loadEntryScript(entry, integrity, name);
+  await container.init(getInstance()!.shareScopeMap.default);
+  return container;
+}
+
 /**
- * Loads the module that a remote exposes. Each version is a container of its own, registered once and never replaced: `force`
- * would drop shared modules that other remotes use.
+ * Loads the module that a remote exposes. Each version is a container of its own, which is kept: other remotes may use its shared
+ * modules. The runtime's own loader is left out of the build (`disableRemote`): this is all that the portal needs of it (ADR 75).
  * @throws EntryError when the entry does not load; any error of the remote's own code
  */
 export async function loadExposed(version: RemoteVersionSlice): Promise<unknown> {
   installPlugin();
-  if (!versions.has(version.container)) {
-    versions.set(version.container, version);
-    registerRemotes([
-      {
-        name: version.container,
-        entry: version.entry,
-        entryGlobalName: version.container,
-        type: 'global',
-      },
-    ]);
+  let opening = containers.get(version.container);
+  if (!opening) {
+    opening = openContainer(version);
+    containers.set(version.container, opening);
+    opening.catch(() => containers.delete(version.container));
   }
-  return loadRemote(`${version.container}/remote`);
+  const container = await opening;
+  const factory = await container.get('./remote');
+  return factory();
 }
