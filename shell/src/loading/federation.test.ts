@@ -22,7 +22,7 @@ const plugin = (jest.mocked(registerPlugins).mock.calls[0] as unknown as [[Plugi
 
 /** A container that exposes a text, and the calls of its functions. */
 const makeContainer = () => ({
-  init: jest.fn<unknown, unknown[]>(),
+  init: jest.fn((_shared: unknown) => Promise.resolve()),
   get: jest.fn((name: string) => Promise.resolve(() => `the module ${name}`)),
 });
 const answer = (container: Container) => jest.mocked(loadEntryScript).mockResolvedValue(container);
