@@ -13,7 +13,7 @@ export default function ProjectListPage() {
       aside={hasNext && <NextStrip />}
       actions={<ImportButton />}
       notice={<UnfinishedNotice />}
-      drawActions={(ids, clear) => <BulkButtons ids={ids} onEnded={clear} />}
+      drawActions={(ids, keep) => <BulkButtons ids={ids} onEnded={keep} />}
     />
   );
 }

@@ -48,8 +48,14 @@ function useOfferedKinds(ids: readonly number[]): readonly BulkKind[] | undefine
   return allKinds.filter((kind) => offered.includes(actionKinds[kind]));
 }
 
+interface BulkButtonsProps {
+  ids: readonly number[];
+  /** @param left the selected projects that the action has not changed */
+  onEnded: (left: readonly number[]) => void;
+}
+
 /** The actions on the projects that are selected in the list. */
-export function BulkButtons({ ids, onEnded }: { ids: readonly number[]; onEnded: () => void }) {
+export function BulkButtons({ ids, onEnded }: BulkButtonsProps) {
   const [open, setOpen] = useState<{ kind: BulkKind; ids: readonly number[] }>();
   const kinds = useOfferedKinds(ids);
   return (

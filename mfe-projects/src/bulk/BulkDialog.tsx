@@ -8,7 +8,7 @@ export interface BulkDialogProps {
   ids: readonly number[];
   /** The action to be filled in; or one that is continued. */
   start: BulkKind | BulkAction;
-  onEnded?: () => void;
+  onEnded?: (left: readonly number[]) => void;
   onClose: () => void;
 }
 

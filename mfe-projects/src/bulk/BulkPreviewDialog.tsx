@@ -8,6 +8,10 @@ import { useBulkRun, type BulkItem, type BulkRun } from './useBulkRun';
 
 const countOf = (items: readonly BulkItem[], is: (item: BulkItem) => boolean) => items.filter(is).length;
 
+const isDone = ({ result }: BulkItem) => result === 'done';
+
+const isAsWanted = (item: BulkItem) => isDone(item) || item.outcome === 'same';
+
 /** `12 projects will change, 3 are so already, 2 cannot be changed.` */
 function previewText(items: readonly BulkItem[]): string {
   const [change, same, refused] = (['change', 'same', 'refused'] as const).map((outcome) =>
@@ -22,10 +26,16 @@ function previewText(items: readonly BulkItem[]): string {
 
 function endText(items: readonly BulkItem[]): string {
   const due = items.filter(({ outcome }) => outcome === 'change');
-  const done = countOf(due, ({ result }) => result === 'done');
-  return done === due.length
-    ? `${projectCount(done)} changed.`
-    : `${done} of ${projectCount(due.length)} changed. The rest can be run again.`;
+  const done = countOf(due, isDone);
+  const refused = countOf(items, ({ outcome }) => outcome === 'refused');
+  return [
+    done === due.length
+      ? `${projectCount(done)} changed.`
+      : `${done} of ${projectCount(due.length)} changed. The rest can be run again.`,
+    ...(refused
+      ? [`${projectCount(refused)} could not be changed and ${refused === 1 ? 'stays' : 'stay'} selected.`]
+      : []),
+  ].join(' ');
 }
 
 interface StepProps {
@@ -40,7 +50,7 @@ function Buttons({ run, title, onBack, onClose }: StepProps) {
   const due = countOf(run.items, ({ outcome, result }) => outcome === 'change' && result !== 'done');
   switch (run.phase) {
     case 'preview':
-      return <Button onClick={onClose}>Cancel</Button>;
+      return <Button onClick={onClose}>{run.items.some(isDone) ? 'Close' : 'Cancel'}</Button>;
     case 'ready':
       return (
         <>
@@ -67,6 +77,7 @@ function Buttons({ run, title, onBack, onClose }: StepProps) {
 
 function Progress({ run, total }: { run: BulkRun; total: number }) {
   const { phase, items } = run;
+  if (run.error) return null;
   if (phase === 'preview') return <ProgressBar label="Preview" share={total ? items.length / total : 0} />;
   if (phase !== 'running') return null;
   const due = items.filter(({ outcome }) => outcome === 'change');
@@ -87,8 +98,8 @@ interface BulkPreviewDialogProps {
   action: BulkAction;
   /** Leads back to the values of the action, while nothing is changed yet. */
   onBack?: (() => void) | undefined;
-  /** The action was carried out, even if not on all projects. */
-  onEnded?: (() => void) | undefined;
+  /** The action was carried out, even if not on all projects. @param left the projects that are not as wanted */
+  onEnded?: ((left: readonly number[]) => void) | undefined;
   onClose: () => void;
 }
 
@@ -98,7 +109,8 @@ export function BulkPreviewDialog({ ids, action, onBack, onEnded, onClose }: Bul
   const run = useBulkRun(owner, ids, action);
   const title = bulkTitles[kindOf(action)];
   const close = () => {
-    if (run.phase === 'ended') onEnded?.();
+    const left = ids.filter((id) => !run.items.some((item) => item.project_id === id && isAsWanted(item)));
+    if (run.phase === 'ended' || run.items.some(isDone)) onEnded?.(left);
     run.stop();
     onClose();
   };
@@ -121,7 +133,7 @@ export function BulkPreviewDialog({ ids, action, onBack, onEnded, onClose }: Bul
           <p role="status">{texts[run.phase](run.items)}</p>
         )}
         <Progress run={run} total={ids.length} />
-        {run.items.length > 0 && <BulkRows items={run.items} />}
+        {run.items.length > 0 && <BulkRows items={run.items} linked={run.phase === 'ended'} />}
       </Stack>
     </Dialog>
   );

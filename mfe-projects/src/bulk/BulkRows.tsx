@@ -1,4 +1,4 @@
-import { Spinner, styled, t } from 'shared-ui/core';
+import { RouterLink, Spinner, styled, t } from 'shared-ui/core';
 import { Icon, type IconName } from 'shared-ui/icons';
 import type { BulkItem } from './useBulkRun';
 
@@ -42,8 +42,8 @@ function textOf(item: BulkItem, look: Look): string {
   return look === 'refused' || look === 'failed' ? (item.reason ?? '') : changeText(item);
 }
 
-/** What an action does, or has done, on each project. */
-export function BulkRows({ items }: { items: readonly BulkItem[] }) {
+/** What an action does, or has done, on each project. @param linked each project is a link to its page */
+export function BulkRows({ items, linked }: { items: readonly BulkItem[]; linked: boolean }) {
   return (
     <List aria-label="Projects" tabIndex={0}>
       {items.map((item) => {
@@ -56,7 +56,15 @@ export function BulkRows({ items }: { items: readonly BulkItem[] }) {
               <Icon name={marks[look].icon} size={18} label={marks[look].label} />
             )}
             <span>
-              #{item.project_id} <strong>{item.project_name}</strong>
+              {linked ? (
+                <RouterLink to={`/projects/${item.project_id}`}>
+                  #{item.project_id} <strong>{item.project_name}</strong>
+                </RouterLink>
+              ) : (
+                <>
+                  #{item.project_id} <strong>{item.project_name}</strong>
+                </>
+              )}
             </span>
             <p>{textOf(item, look)}</p>
           </Line>

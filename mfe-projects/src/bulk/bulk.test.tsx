@@ -106,7 +106,10 @@ test('an action is previewed row by row before anything is sent, then runs again
   expect(dialog.getByText('You are not allowed to do this on this project now.')).toBeVisible();
   expect(api.calls.some(({ key }) => key.startsWith('PUT'))).toBe(false);
   await user.click(dialog.getByRole('button', { name: 'Put On Hold: 1 project' }));
-  expect(await dialog.findByText('1 project changed.')).toBeVisible();
+  expect(
+    await dialog.findByText('1 project changed. 1 project could not be changed and stays selected.'),
+  ).toBeVisible();
+  expect(dialog.getByRole('link', { name: '#1 Project 1' })).toHaveAttribute('href', '/projects/1');
   expect(dialog.getByRole('button', { name: 'Done' })).toHaveFocus();
   expect(api.to(hold(3))).toMatchObject([
     { body: { on_hold: true, comment: 'Waits for parts' }, headers: { 'if-match': '"30"' } },
@@ -114,7 +117,26 @@ test('an action is previewed row by row before anything is sent, then runs again
   expect(api.count(hold(2)) + api.count(hold(1))).toBe(0);
   expect(localStorage.getItem('bulk:1')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Done' }));
-  expect(screen.queryByRole('region', { name: 'Selected projects' })).not.toBeInTheDocument();
+  // What is as wanted is selected no longer; the refused one may get another action.
+  expect(screen.getByText('1 project selected')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Select project 1' })).toBeChecked();
+});
+
+test('a failed preview of the rest shows no progress, and says by Close that something has changed', async () => {
+  outcomes[2] = {};
+  const opened = await open({ [hold(3)]: aProject({ id: 3 }), [hold(2)]: new Error('cut') });
+  const { api, user } = opened;
+  const dialog = await putOnHold(opened, [3, 2]);
+  await user.click(dialog.getByRole('button', { name: 'Put On Hold: 2 projects' }));
+  await dialog.findByText('1 of 2 projects changed. The rest can be run again.');
+  api.routes[preview] = refusal(500, 'No');
+  await user.click(dialog.getByRole('button', { name: 'Preview the rest again' }));
+  expect(await dialog.findByText(/The preview did not load/)).toBeVisible();
+  expect(dialog.queryByRole('progressbar')).not.toBeInTheDocument();
+  const [close] = dialog.getAllByRole('button', { name: 'Close' }).slice(-1);
+  await user.click(close!);
+  expect(screen.getByText('1 project selected')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Select project 2' })).toBeChecked();
 });
 
 test('the preview leads back to the form with what was filled in, and shows what other values would do', async () => {

@@ -374,6 +374,11 @@ describe('create project', () => {
     expect(text('Project name')).toHaveValue('');
     expect(await group()).toHaveValue('');
     expect(screen.queryByText('Restored what you typed.')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await group()).toHaveValue('1');
+    expect(text('Project name')).toHaveValue('Mine');
+    expect(screen.getByText('Restored what you typed.')).toBeVisible();
   });
 
   test('names whom to ask if the user may create projects in no group', async () => {

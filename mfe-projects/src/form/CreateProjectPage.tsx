@@ -105,7 +105,12 @@ function CreateProject({ groups, calendar }: { groups: readonly ProjectType[]; c
       notice={
         <>
           <GroupNotice group={group} />
-          <DraftNotice draft={draft} base={base} onDiscard={() => setChosen(base.project_type)} />
+          <DraftNotice
+            draft={draft}
+            base={base}
+            onDiscard={() => setChosen(base.project_type)}
+            onUndo={({ project_type: id }) => setChosen(id)}
+          />
         </>
       }
     >

@@ -56,22 +56,27 @@ function FileStep({ groupId, work }: { groupId: number; work: Import }) {
 }
 
 function Outcome({ work }: { work: Import }) {
-  const { phase, result, error, fileName } = work;
+  const { phase, result, error, fileName, isUnknown } = work;
   return (
     <div aria-live="polite">
       <Stack spacing={1.5}>
-        {error && (
-          <Banner kind="error" title="Nothing was raised.">
-            {error.message}
-          </Banner>
-        )}
+        {error &&
+          (isUnknown ? (
+            <Banner kind="error" title="No answer arrived, so the projects may be raised or not.">
+              Raise them again with the button below: that raises none twice. {error.message}
+            </Banner>
+          ) : (
+            <Banner kind="error" title="Nothing was raised.">
+              {error.message}
+            </Banner>
+          ))}
         {(phase === 'checking' || phase === 'importing') && (
           <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
             <Spinner />
             <p>{phase === 'checking' ? `Checking ${fileName}…` : `Raising ${projectCount(result!.rows)}…`}</p>
           </Stack>
         )}
-        {phase === 'checked' && result && <CheckedFile result={result} fileName={fileName} />}
+        {phase === 'checked' && result && !isUnknown && <CheckedFile result={result} fileName={fileName} />}
       </Stack>
     </div>
   );

@@ -88,6 +88,21 @@ test('a refusal of the server is shown, and another file can be chosen', async (
   expect(await dialog.findByText(/is in order/)).toBeVisible();
 });
 
+test('a lost answer does not say that nothing was raised; raising again does, and raises none twice', async () => {
+  const { dialog, user, api } = await open();
+  await user.upload(await dialog.findByLabelText('File with projects'), aFile('Name\nOne\nTwo'));
+  await dialog.findByText(/is in order/);
+  api.routes[post] = new Error('cut');
+  await user.click(dialog.getByRole('button', { name: 'Raise 2 projects' }));
+  expect(await dialog.findByText('No answer arrived, so the projects may be raised or not.')).toBeVisible();
+  expect(dialog.queryByText(/Nothing (was|is) raised/)).not.toBeInTheDocument();
+  api.routes[post] = { ...checked, projects: [{ id: 8, name: 'One' }] } satisfies ImportResult;
+  await user.click(dialog.getByRole('button', { name: 'Raise 2 projects' }));
+  expect(await dialog.findByText('1 project raised.')).toBeVisible();
+  const keys = api.to(post).map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys.slice(1)).size).toBe(1);
+});
+
 test('who may raise projects nowhere is told so', async () => {
   const { dialog } = await open({
     'GET /api/project_types': new Reply(200, [groups[1]], { 'X-Total': '1' }),

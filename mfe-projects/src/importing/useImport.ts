@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { ApiError } from 'shared-api/client';
 import type { ImportResult } from 'shared-api/contracts/lists/projectImport';
 import { checkImport, importProjects } from 'shared-api/delivery';
 import { readFile } from './readFile';
@@ -11,9 +12,18 @@ interface ImportState {
   csv: string;
   result: ImportResult | undefined;
   error: Error | undefined;
+  /** The file was sent to be imported, and it is not known whether that happened: the answer was lost. */
+  isUnknown: boolean;
 }
 
-const start: ImportState = { phase: 'choose', fileName: '', csv: '', result: undefined, error: undefined };
+const start: ImportState = {
+  phase: 'choose',
+  fileName: '',
+  csv: '',
+  result: undefined,
+  error: undefined,
+  isUnknown: false,
+};
 const errorOf = (cause: unknown) => (cause instanceof Error ? cause : new Error(String(cause)));
 
 /** Checks a chosen file, and then imports it. */
@@ -42,12 +52,18 @@ export function useImport(groupId: number | undefined) {
 
   const run = async () => {
     if (groupId === undefined) return;
-    setState((before) => ({ ...before, phase: 'importing', error: undefined }));
+    setState((before) => ({ ...before, phase: 'importing', error: undefined, isUnknown: false }));
     try {
       const result = await importProjects(groupId, state.csv);
       setState((before) => ({ ...before, result, phase: result.faults.length ? 'checked' : 'done' }));
     } catch (cause) {
-      setState((before) => ({ ...before, phase: 'checked', error: errorOf(cause) }));
+      const isRefused = cause instanceof ApiError && cause.status >= 400 && cause.status < 500;
+      setState((before) => ({
+        ...before,
+        phase: 'checked',
+        error: errorOf(cause),
+        isUnknown: !isRefused,
+      }));
     }
   };
   return { ...state, choose: (file: File) => void choose(file), run: () => void run(), reset };

@@ -23,8 +23,8 @@ interface ProjectListProps {
   notice: ReactNode;
   /** Further buttons of the page. */
   actions: ReactNode;
-  /** Draws what can be done with the selected projects. @param clear selects none */
-  drawActions: (ids: readonly number[], clear: () => void) => ReactNode;
+  /** Draws what can be done with the selected projects. @param keep leaves only these of them selected */
+  drawActions: (ids: readonly number[], keep: (ids: readonly number[]) => void) => ReactNode;
 }
 
 /** Every project the user may see. Source: spec 000, point 2. */
@@ -53,7 +53,7 @@ export function ProjectList({ aside, notice, actions, drawActions }: ProjectList
       choosing={{
         selection,
         nameOf,
-        actions: drawActions(ids, selection.clear),
+        actions: drawActions(ids, selection.keep),
       }}
       csvName="projects.csv"
       actions={

@@ -377,6 +377,12 @@ describe('the draft of a form', () => {
     expect(field('Ship name')).toHaveValue('');
     expect(screen.queryByText('Restored what you typed.')).not.toBeInTheDocument();
     await waitFor(() => expect(localStorage).toHaveLength(0));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(field('Ship name')).toHaveValue('Argo');
+    await waitFor(() => expect(localStorage).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
+    await user.type(field('Ship name'), 'B');
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
   test('belongs to one person and one version of the form', async () => {

@@ -73,7 +73,8 @@ export default function SavedViews(props: ListViewsProps) {
   const apply = (view: SavedView | null) => {
     setChosenId(view?.id ?? null);
     chooseColumns(view?.columns ?? []);
-    state.setAddress(view?.query ?? '');
+    // Without a word in the address, Back and a reload would lead to the default view again.
+    state.setAddress(view?.query ?? '', { all: !view && views.some(({ is_default }) => is_default) });
   };
   const report = async (done: string, work: Promise<unknown>) => {
     try {

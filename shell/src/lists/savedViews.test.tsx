@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiProvider, forgetReads } from 'shared-api/client';
 import type { CreateSavedView, SavedView, SavedViews } from 'shared-api/contracts/personal/savedViews';
@@ -211,6 +211,19 @@ describe('the default view', () => {
     const { search } = open([aView({ is_default: true })], { address: '/ships?search=tug' });
     expect(await button(/^Views: not saved/)).toBeVisible();
     expect(search()).toBe('?search=tug');
+  });
+
+  it('is not applied to an address that asks for all, which the choice of all rows leads to', async () => {
+    localStorage.setItem('view:2:ship_list', JSON.stringify({ query: 'sort=name', columns: [] }));
+    const views = [aView({ query: 'sort=name', columns: [], is_default: true })];
+    const { user, search } = open(views);
+    await waitFor(() => expect(search()).toBe('?sort=name'));
+    await user.click((await openMenu(user)).getByRole('menuitemradio', { name: 'All ships' }));
+    await waitFor(() => expect(search()).toBe('?all=true'));
+    cleanup();
+    const again = open(views, { address: '/ships?all=true' });
+    expect(await button(/^Views: all ships/)).toBeVisible();
+    expect(again.search()).toBe('?all=true');
   });
 
   it('is applied in a browser that did not know it, and forgotten with the choice', async () => {

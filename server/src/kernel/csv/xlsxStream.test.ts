@@ -52,6 +52,18 @@ describe('a workbook of rows', () => {
     expect(sheet).toContain('a_x0001_b');
   });
 
+  it('has columns as wide as their titles and the first rows, within limits', async () => {
+    const rows = [
+      ['x', 'Build out access switching, Lyon', 'y'.repeat(500)],
+      [null, new DateCell('2026-11-24 18:00'), 2],
+    ];
+    const sheet = (await write(['A title of its own', 'Name', 'Text'], rows))['xl/worksheets/sheet1.xml']!;
+    expect([...sheet.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width))).toEqual([
+      22, 34, 60,
+    ]);
+    expect(sheet.match(/<row /g)).toHaveLength(3);
+  });
+
   it('has its titles without rows, and further sheets beyond the length of one [xlsx.3]', async () => {
     expect((await write(['ID'], []))['xl/worksheets/sheet1.xml']).toMatch(
       /<sheetData><row r="1">.*<\/row><\/sheetData>/,

@@ -1,11 +1,17 @@
 import { Readable } from 'node:stream';
+import { DateCell } from '../xlsx/DateCell';
 import type { CsvCell } from './csv';
 import { writeXlsx, type XlsxSheet } from '../xlsx/writeXlsx';
 
 /** The rows that a sheet may hold, with its titles. */
 const sheetRows = 1_048_576;
 
+/** Characters of a column's width. */
 const [least, most] = [12, 60];
+/** The number of rows whose texts decide the widths. */
+const measuredRows = 100;
+
+const textOf = (cell: CsvCell): string => (cell instanceof DateCell ? cell.text : String(cell ?? ''));
 
 /** Streams rows as a workbook: titles, then a row for each. Rows beyond the length of a sheet go on in further sheets. */
 export function xlsxStream<Row>(
@@ -14,16 +20,30 @@ export function xlsxStream<Row>(
   cells: (row: Row) => CsvCell[],
   maxRows = sheetRows,
 ): Readable {
-  const widths = titles.map((title) => Math.min(most, Math.max(least, title.length + 4)));
   async function* sheets(): AsyncGenerator<XlsxSheet> {
     const iterator = rows[Symbol.asyncIterator]();
+    /** The first rows, which decide the widths of the columns, until they are written. */
+    const first: Row[] = [];
+    const takeNext = (): Promise<IteratorResult<Row>> =>
+      first.length ? Promise.resolve({ done: false, value: first.shift()! }) : iterator.next();
     try {
-      let next = await iterator.next();
+      for (let read = await iterator.next(); !read.done; read = await iterator.next()) {
+        first.push(read.value);
+        if (first.length === measuredRows) break;
+      }
+      const shown = first.map(cells);
+      const widths = titles.map((title, column) =>
+        Math.min(
+          most,
+          Math.max(least, title.length + 4, ...shown.map((row) => textOf(row[column]).length + 2)),
+        ),
+      );
+      let next = await takeNext();
       async function* part() {
         yield titles;
         for (let n = 1; n < maxRows && !next.done; n++) {
           yield cells(next.value);
-          next = await iterator.next();
+          next = await takeNext();
         }
       }
       let number = 0;

@@ -12,20 +12,46 @@ export interface DraftNoticeProps<Values extends object> {
   hidden?: boolean;
   /** Called when the draft is discarded. */
   onDiscard?: () => void;
+  /** Called with the values that are back when discarding is undone. */
+  onUndo?: (values: Values) => void;
   children?: ReactNode;
 }
 
-/** Says that the Formik form around it was restored from a draft, until the draft is discarded by its button. */
+/**
+ * Says that the Formik form around it was restored from a draft, until the draft is discarded by its button. Until something else is
+ * typed, that can be undone.
+ */
 export function DraftNotice<Values extends object>(props: DraftNoticeProps<Values>) {
-  const { draft, base, hidden = false, onDiscard, children } = props;
-  const { resetForm } = useFormikContext<Values>();
+  const { draft, base, hidden = false, onDiscard, onUndo, children } = props;
+  const { resetForm, setValues, values, dirty } = useFormikContext<Values>();
   const [isRestored, setRestored] = useState(draft.restored);
-  if (!isRestored || hidden) return null;
+  const [discarded, setDiscarded] = useState<Values>();
+  if (hidden) return null;
   const discard = () => {
+    setDiscarded(values);
     resetForm({ values: base });
     setRestored(false);
     onDiscard?.();
   };
+  const undo = async (before: Values) => {
+    setDiscarded(undefined);
+    setRestored(true);
+    onUndo?.(before);
+    await setValues(before);
+  };
+  if (discarded && !dirty)
+    return (
+      <Banner
+        kind="info"
+        title="Discarded what you typed."
+        action={
+          <Button size="small" autoFocus onClick={() => void undo(discarded)}>
+            Undo
+          </Button>
+        }
+      />
+    );
+  if (!isRestored) return null;
   return (
     <Banner
       kind="info"

@@ -41,7 +41,9 @@ export interface ListState extends ListParams {
   /** Reduces the parameters of an address to those that this list understands, in the form of `address`. */
   addressOf: (text: string) => string;
   /** Takes over search, sort and filters from such parameters, in place of those that are set. */
-  setAddress: (text: string, options?: { replace?: boolean }) => void;
+  setAddress: (text: string, options?: { replace?: boolean; all?: boolean }) => void;
+  /** The address says that the list is wanted without the person's default view. */
+  isAll: boolean;
   /** Whether a search or a filter is set; default filters do not count. */
   isFiltered: boolean;
   setPage: (page: number, options?: { replace?: boolean }) => void;
@@ -54,6 +56,9 @@ export interface ListState extends ListParams {
   /** Removes all filters and the search; the default filters apply again. */
   clearFilters: () => void;
 }
+
+/** The parameter of an address that asks for the whole list where the person's default view would be applied. */
+const allParam = 'all';
 
 /**
  * The state of a list, which lives in the address: page, sort, search and filters, under the API's parameter names. Unknown
@@ -91,6 +96,7 @@ export function useListState<Row>(columns: readonly Column<Row>[], options: List
     const change = (write: (next: URLSearchParams) => void, replace = false) => {
       const next = new URLSearchParams(pending.current ?? text);
       next.delete('page');
+      next.delete(allParam);
       write(next);
       pending.current = next;
       setParams(next, { replace });
@@ -115,8 +121,10 @@ export function useListState<Row>(columns: readonly Column<Row>[], options: List
       csvQuery,
       address: formatListParams(read, byDefault),
       addressOf,
-      setAddress: (address, { replace = false } = {}) =>
+      isAll: new URLSearchParams(text).has(allParam),
+      setAddress: (address, { replace = false, all = false } = {}) =>
         change((next) => {
+          if (all) next.set(allParam, 'true');
           for (const param of ['search', 'sort', ...named.flatMap(filterParams)]) next.delete(param);
           for (const [param, value] of new URLSearchParams(addressOf(address))) next.append(param, value);
         }, replace),

@@ -21,13 +21,14 @@ export function useOpeningView(
   chooseColumns: ListViewsProps['chooseColumns'],
 ): { isOpening: boolean; receiveDefault: (view: StoredView | null) => void } {
   const [view] = useState(() => {
-    const stored = views && list.address === '' && list.page === 1 && readDefaultView(views.owner, listKey);
+    const isBare = list.address === '' && list.page === 1 && !list.isAll;
+    const stored = views && isBare && readDefaultView(views.owner, listKey);
     return stored ? { ...stored, query: list.addressOf(stored.query) } : null;
   });
   const [isOpening, setIsOpening] = useState(Boolean(view?.query));
   if (isOpening && list.address === view?.query) setIsOpening(false);
   /** The address says something, or a view was applied: the list opens no more. */
-  const isOpen = useRef(list.address !== '');
+  const isOpen = useRef(list.address !== '' || list.isAll);
 
   const apply = ({ query, columns }: StoredView) => {
     isOpen.current = true;

@@ -8,6 +8,8 @@ export interface RowSelection<Row> {
   isFull: boolean;
   choose: (rows: readonly Row[], on: boolean) => void;
   clear: () => void;
+  /** Leaves only the rows with these ids chosen. */
+  keep: (ids: readonly (string | number)[]) => void;
 }
 
 /** The rows of a list that are chosen for an action. @param rowId a module constant */
@@ -27,6 +29,7 @@ export function useRowSelection<Row>(rowId: (row: Row) => string | number, max: 
           return next;
         }),
       clear: () => setRows(new Map()),
+      keep: (ids) => setRows((before) => new Map([...before].filter(([id]) => ids.includes(id)))),
     }),
     [rows, max, rowId],
   );
