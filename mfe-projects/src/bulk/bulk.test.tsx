@@ -95,6 +95,22 @@ test('rows are selected one by one or all of the page, and counted [bulk.1]', as
   expect(screen.queryByRole('region', { name: 'Selected projects' })).not.toBeInTheDocument();
 });
 
+test('a press with Shift selects all rows from the one that was pressed last', async () => {
+  const { user } = await open();
+  const box = (id: number) => screen.getByRole('checkbox', { name: `Select project ${id}` });
+  await user.click(box(1));
+  await user.keyboard('{Shift>}');
+  await user.click(box(3));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText('3 projects selected')).toBeVisible();
+  await user.click(box(3));
+  await user.keyboard('{Shift>}');
+  await user.click(box(2));
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText('1 project selected')).toBeVisible();
+  expect(box(1)).toBeChecked();
+});
+
 test('an action is previewed row by row before anything is sent, then runs against what was seen [bulk.2]', async () => {
   const opened = await open({ [hold(3)]: aProject({ id: 3 }) });
   const { api, user } = opened;

@@ -5,8 +5,9 @@ import { changeProjectHold, forgetReads } from 'shared-api/client';
 import type { NextRow, NextStep } from 'shared-api/contracts/next';
 import { fakeApi, refusal, Reply, type Call } from 'shared-api/testing';
 import { MemoryRouter } from 'shared-ui/router';
-import { aProject, aRole, aTransition, noEffects } from '../testing/fixtures';
+import { aProject, aRole, aTransition, noEffects, pairs } from '../testing/fixtures';
 import { inShell } from '../testing/renderAt';
+import { someFinancials } from '../testing/renderFinancials';
 import NextCard from './NextCard';
 import NextPage from './NextPage';
 import { NextStrip } from './NextStrip';
@@ -112,6 +113,32 @@ describe('the page of projects that need the user', () => {
       await user.click(dialog.getByRole('button', { name: 'Change State' }));
       await user.click(await screen.findByRole('button', { name: 'Confirm' }));
       await waitFor(() => expect(screen.getByRole('button', { name: 'Submit: #5' })).toHaveFocus());
+    });
+
+    test.each([
+      ['shows', pairs('GET financials'), '$8,400.00'],
+      ['does not show', [], undefined],
+    ])('%s what the project costs where the step decides on it', async (_, permissions, price) => {
+      const approve = aTransition(1, 'Approved', { name: 'Approve', src_state: { id: 4, name: 'Quoted' } });
+      const { user, api } = await show(
+        <NextPage />,
+        answer([row(7, { steps: [{ kind: 'transition', text: 'Approve' }] })]),
+        {
+          ...served(step({ text: 'Approve', transition: approve })),
+          'GET /api/projects/7/permissions': permissions,
+          'GET /api/projects/7/transitions': [approve],
+          'GET /api/projects/7/financials': someFinancials({ total: 8400 }),
+        },
+      );
+      await user.click(await screen.findByRole('button', { name: 'Approve: #7' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Change State' }));
+      if (price) {
+        expect(await dialog.findByText(price)).toBeVisible();
+        expect(dialog.getByRole('link', { name: 'See its financials' })).toHaveAttribute(
+          'href',
+          '/projects/7/financials',
+        );
+      } else expect(api.count('GET /api/projects/7/financials')).toBe(0);
     });
 
     test('assigns a role', async () => {

@@ -37,7 +37,8 @@ interface MarkProps extends BoxProps {
   checked: boolean;
   some?: boolean;
   disabled?: boolean;
-  onChange: (on: boolean) => void;
+  /** Called with the new state, and whether Shift was held. */
+  onChange: (on: boolean, withShift: boolean) => void;
 }
 
 const Mark = ({ label, checked, some = false, disabled = false, tabIndex, onChange }: MarkProps) => (
@@ -50,7 +51,9 @@ const Mark = ({ label, checked, some = false, disabled = false, tabIndex, onChan
     checkedIcon={checkMarks.on}
     indeterminateIcon={checkMarks.some}
     slotProps={{ input: { 'aria-label': label, tabIndex } }}
-    onChange={(_, on) => onChange(on)}
+    // Otherwise Shift and a press select the text between two presses.
+    onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+    onChange={({ nativeEvent }, on) => onChange(on, (nativeEvent as MouseEvent).shiftKey)}
   />
 );
 
@@ -73,11 +76,11 @@ export function SelectAll({ tabIndex }: BoxProps) {
   );
 }
 
-/** Chooses one row. */
+/** Chooses one row; with Shift, all from the one that was pressed last. */
 export function SelectRow({ row, tabIndex }: BoxProps & { row: unknown }) {
   const selecting = useContext(SelectingContext);
   if (!selecting) return null;
-  const { selection, rowId, nameOf } = selecting;
+  const { selection, rows, rowId, nameOf } = selecting;
   const checked = selection.rows.has(rowId(row));
   return (
     <Mark
@@ -85,7 +88,7 @@ export function SelectRow({ row, tabIndex }: BoxProps & { row: unknown }) {
       checked={checked}
       disabled={selection.isFull && !checked}
       tabIndex={tabIndex}
-      onChange={(on) => selection.choose([row], on)}
+      onChange={(on, withShift) => selection.press(row, on, withShift ? rows : undefined)}
     />
   );
 }
