@@ -132,6 +132,9 @@ export function BulkPreviewDialog({ ids, action, onBack, onEnded, onClose }: Bul
         ) : (
           <p role="status">{texts[run.phase](run.items)}</p>
         )}
+        {run.phase === 'ready' && run.items.some(({ outcome }) => outcome === 'change') && (
+          <p>Each change sends the mails that it sends on the project’s own page.</p>
+        )}
         <Progress run={run} total={ids.length} />
         {run.items.length > 0 && <BulkRows items={run.items} linked={run.phase === 'ended'} />}
       </Stack>

@@ -119,6 +119,7 @@ test('an action is previewed row by row before anything is sent, then runs again
     '1 project will change, 1 is so already, 1 cannot be changed. Nothing is changed yet.',
   );
   expect(dialog.getByText('On hold: No → Yes')).toBeVisible();
+  expect(dialog.getByText(/Each change sends the mails/)).toBeVisible();
   expect(dialog.getByText('You are not allowed to do this on this project now.')).toBeVisible();
   expect(api.calls.some(({ key }) => key.startsWith('PUT'))).toBe(false);
   await user.click(dialog.getByRole('button', { name: 'Put On Hold: 1 project' }));

@@ -9,16 +9,36 @@ import { findPeople, importBody } from './importBody';
 import { listImportColumns, type ImportColumn } from './importColumns.queries';
 import { readImport } from './readImport';
 
+/** The number of values that a fault names. */
+const namedValues = 12;
+
+/**
+ * What a column with a choice takes, at its first fault: the form shows its values, a file does not.
+ * @param told the columns of the faults so far
+ */
+function choicesOf(column: ImportColumn | undefined, told: Set<ImportColumn>): string {
+  if (!column || told.has(column)) return '';
+  told.add(column);
+  const titles = column.leaf?.schema.oneOf?.map(({ title, const: value }) => title ?? String(value)) ?? [];
+  if (!titles.length) return '';
+  const named = titles.slice(0, namedValues).join(', ');
+  return ` (choose ${named}${titles.length > namedValues ? ', …' : ''})`;
+}
+
 /** Names the columns of a refused form's faults. @throws every other error */
-function faultsOf(error: unknown, line: number, columns: readonly ImportColumn[]): ImportFault[] {
+function faultsOf(
+  error: unknown,
+  line: number,
+  columns: readonly ImportColumn[],
+  told: Set<ImportColumn>,
+): ImportFault[] {
   if (!(error instanceof HttpError)) throw error;
   const { fields } = error.options;
   if (!fields) return [{ line, column: null, text: error.message }];
-  return Object.entries(fields).map(([path, text]) => ({
-    line,
-    column: columns.find((column) => column.path === path)?.title ?? null,
-    text,
-  }));
+  return Object.entries(fields).map(([path, text]) => {
+    const column = columns.find((one) => one.path === path);
+    return { line, column: column?.title ?? null, text: text + choicesOf(column, told) };
+  });
 }
 
 /** The key under which the project of a row is stored, by which a repeated call finds it. */
@@ -46,6 +66,7 @@ export async function checkImport(tx: Tx, { group, csv, change, timeZone }: Impo
   const columns = await listImportColumns(tx, group);
   const { rows, faults } = readImport(csv, columns);
   const people = await findPeople(tx, rows);
+  const told = new Set<ImportColumn>();
   const prepared: { name: string; insert: () => Promise<number> }[] = [];
   for (const row of rows) {
     const { body, faults: own } = importBody(group, row, people);
@@ -57,7 +78,9 @@ export async function checkImport(tx: Tx, { group, csv, change, timeZone }: Impo
     } catch (error) {
       // A person who was not found is not reported as missing too.
       const known = new Set(own.map(({ column }) => column));
-      faults.push(...faultsOf(error, row.line, columns).filter(({ column }) => !known.has(column ?? '')));
+      faults.push(
+        ...faultsOf(error, row.line, columns, told).filter(({ column }) => !known.has(column ?? '')),
+      );
     }
   }
   return {

@@ -143,7 +143,11 @@ describe('the import of projects', () => {
     const csv = [turned(head).join(';'), turned(cells).join(';')].join('\n');
     expect(await result(csv, { dry_run: true })).toMatchObject({ rows: 1, faults: [] });
     const unknown = await result(file(line('X')).replace('Racks', 'Rackets'), { dry_run: true });
-    expect(unknown.faults).toContainEqual({ line: 1, column: 'Rackets', text: 'This column is not known.' });
+    expect(unknown.faults).toContainEqual({
+      line: 1,
+      column: 'Rackets',
+      text: `This column is not known. The columns are ${head.join(', ')}.`,
+    });
   });
 
   it('tells people who share a name apart by their ids', async () => {
@@ -183,6 +187,26 @@ describe('the import of projects', () => {
     expect((await send('x'.repeat(limits.projectImportChars + 1))).statusCode).toBe(422);
     expect((await send('x'.repeat(300_000))).statusCode).toBe(413);
     expect((await requester.post(path, { csv: 7, dry_run: true })).statusCode).toBe(422);
+  });
+
+  it('names the values of a choice at its first fault', async () => {
+    const { db } = test.database;
+    const options = ['Ground', 'First'].map((label) => ({ name: label, value: label.toLowerCase() }));
+    await addProperty(db, group, { name: 'floor', title: 'Floor' }, options);
+    const csv = [
+      [...head, 'Floor'],
+      [...line('One'), 'Attic'],
+      [...line('Two'), 'Attic'],
+      [...line('Three'), 'first'],
+    ]
+      .map((cells) => csvLine(cells))
+      .join('');
+    const { faults } = await result(csv, { dry_run: true });
+    expect(faults.map(({ text }) => text)).toEqual([
+      'The Floor field is not a valid value (choose First, Ground)',
+      'The Floor field is not a valid value',
+    ]);
+    await db.deleteFrom('property').where('name', '=', 'floor').execute();
   });
 
   it('stores formulas and markup as the text that they are', async () => {

@@ -56,7 +56,13 @@ function readTitles(titles: readonly string[], columns: readonly ImportColumn[],
     const column = byTitle.get(titleKey(title));
     if (!column) {
       if (title.trim())
-        faults.push({ line: 1, column: title.trim().slice(0, 100), text: 'This column is not known.' });
+        faults.push({
+          line: 1,
+          column: title.trim().slice(0, 100),
+          text: faults.length
+            ? 'This column is not known.'
+            : `This column is not known. The columns are ${columns.map((one) => one.title).join(', ')}.`,
+        });
       return undefined;
     }
     if (seen.has(column)) faults.push({ line: 1, column: column.title, text: 'This column is there twice.' });
