@@ -195,7 +195,7 @@ export const projectColumns: readonly Column<ProjectListRow>[] = [
   {
     field: 'project_state_name',
     title: 'Status',
-    width: 194,
+    width: 196,
     card: 'chip',
     filter: { kind: 'options', load: byName('state', 'project_state_name') },
     render: (row) => <StatusChip row={row} />,
