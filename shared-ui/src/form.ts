@@ -15,7 +15,7 @@ export {
 export * as Yup from 'yup';
 export type { ComparedField } from './form/conflicts/compareEdits';
 export { DraftNotice } from './form/drafts/DraftNotice';
-export type { DraftName, StoredDraft } from './form/drafts/draftStore';
+export { hasDraft, type DraftName, type StoredDraft } from './form/drafts/draftStore';
 export { Form, type FormProps } from './form/Form';
 export { FormBar, type FormBarProps } from './form/FormBar';
 export { FormCheckbox, type FormCheckboxProps } from './form/fields/FormCheckbox';

@@ -22,6 +22,8 @@ export interface Served {
   tab?: '' | '/timeline' | '/mail';
   /** The query of the address, with its question mark. */
   search?: string;
+  /** Keeps the drafts of the pages that this test opened before. */
+  again?: boolean;
 }
 
 /** Opens the page of a project, as the shell does, coming from the list. */
@@ -35,9 +37,10 @@ export async function renderProject({
   routes,
   tab = '',
   search = '',
+  again = false,
 }: Served = {}) {
   // Deletes drafts of earlier tests.
-  localStorage.clear();
+  if (!again) localStorage.clear();
   return renderAt(
     ['/projects', `/projects/${id}${tab}${search}`],
     {

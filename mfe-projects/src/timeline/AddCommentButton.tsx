@@ -9,8 +9,10 @@ import {
   FormChoices,
   FormTextField,
   DraftFormDialog,
+  hasDraft,
   useFormikContext,
   Yup,
+  type DraftName,
 } from 'shared-ui/form';
 import { comment } from '../shared/workflow/requiredComment';
 import { useOfferedDialog } from '../shared/WhileOffered';
@@ -63,6 +65,12 @@ function Notification({ projectId }: { projectId: number }) {
   );
 }
 
+const draftOf = (owner: number, projectId: number): DraftName => ({
+  owner,
+  form: `comment/${projectId}`,
+  version: 1,
+});
+
 interface CommentProps {
   projectId: number;
   /** Called once the comment is saved. */
@@ -73,7 +81,7 @@ function CommentDialog({ projectId, onAdded, onClose }: CommentProps & { onClose
   const { id: owner } = useCurrentUser();
   return (
     <DraftFormDialog<Values>
-      draft={{ owner, form: `comment/${projectId}`, version: 1 }}
+      draft={draftOf(owner, projectId)}
       title="Add Comment"
       submit="Add Comment"
       initialValues={initial}
@@ -102,12 +110,15 @@ function CommentDialog({ projectId, onAdded, onClose }: CommentProps & { onClose
 
 /** Adds a comment to the project's timeline, with e-mail if wanted. Source: spec 000, points 2 (Timeline tab) and 5. */
 export function AddCommentButton({ projectId, onAdded }: CommentProps) {
+  const { id: owner } = useCurrentUser();
   const { offered, isOpen, open, close } = useOfferedDialog();
+  // One that was begun before the session ended, say, or in another tab.
+  const isBegun = !isOpen && hasDraft(draftOf(owner, projectId));
   return (
     <>
       {offered && (
         <Button icon="comment" aria-haspopup="dialog" onClick={open}>
-          Add comment
+          {isBegun ? 'Continue comment' : 'Add comment'}
         </Button>
       )}
       {isOpen && <CommentDialog projectId={projectId} onAdded={onAdded} onClose={close} />}

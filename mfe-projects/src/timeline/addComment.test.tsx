@@ -28,6 +28,24 @@ describe('a comment with e-mail notification', () => {
     expect(form.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
+  it('is offered again by a button that says so after the session ended meanwhile', async () => {
+    const { form, user, unmount } = await open({ [recipients]: [] });
+    await user.type(form.getByRole('textbox', { name: /Comment/ }), 'Half a th');
+    unmount();
+    await renderProject({
+      tab: '/timeline',
+      permissions: pairs('POST update'),
+      routes: { [recipients]: [] },
+      again: true,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Continue comment' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add Comment' }));
+    expect(dialog.getByRole('textbox', { name: /Comment/ })).toHaveValue('Half a th');
+    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    expect(await screen.findByRole('button', { name: 'Add comment' })).toBeVisible();
+  });
+
   it('requires at least one recipient, accepts several, and sends them with the comment [add-comment.2]', async () => {
     const { form, user, api } = await open({
       [recipients]: two,

@@ -63,6 +63,9 @@ export function writeDraft<Values>(name: DraftName, draft: StoredDraft<Values>):
   }
 }
 
+/** Whether this device has a draft of a form, so that its button can say so. */
+export const hasDraft = (name: DraftName): boolean => readDraft(name) !== null;
+
 export function removeDraft(name: DraftName): void {
   try {
     localStorage.removeItem(keyOf(name));
