@@ -69,7 +69,8 @@ export default function NotificationsPage() {
             {page?.rows.length === 0 ? (
               <EmptyState icon="bell" title={unread ? 'You have read everything' : 'No notifications yet'}>
                 You are told here when a comment is for you, when you are next, when you get a role, when a
-                booking of yours is decided, and when a project that you raised moves on.
+                booking of yours is decided, and when a project that you raised moves on, gets a comment, or
+                is put on hold.
               </EmptyState>
             ) : (
               <Box>

@@ -138,6 +138,9 @@ describe('the page of notifications', () => {
   test('says that there is nothing, and when they did not load', async () => {
     const first = await open([]);
     expect(await screen.findByText('No notifications yet')).toBeVisible();
+    expect(
+      screen.getByText(/a project that you raised moves on, gets a comment, or is put on hold/),
+    ).toBeVisible();
     first.unmount();
     await forgetReads();
     await open([], { 'GET /api/notifications': refusal(500, 'No') });

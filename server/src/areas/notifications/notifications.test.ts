@@ -49,6 +49,8 @@ const list = async (login: string, query = '') => {
   return answer.json<Notification[]>();
 };
 const texts = async (login: string) => (await list(login)).map(({ text }) => text);
+const nameOf = async (login: string) =>
+  (await db().selectFrom('usr').select('name').where('login', '=', login).executeTakeFirstOrThrow()).name;
 const done = async (answer: Promise<{ statusCode: number; body: string }>) => {
   const { statusCode, body } = await answer;
   if (statusCode >= 300) throw new Error(body);
@@ -72,8 +74,65 @@ describe('a person is notified', () => {
       read: false,
     });
     expect(await texts('teammanager')).toEqual(['Sofia Marchetti wrote a comment for you']);
-    for (const login of ['pm', 'requester', 'reviewer', 'admin'])
+    for (const login of ['pm', 'reviewer', 'admin']) expect([login, await texts(login)]).toEqual([login, []]);
+    expect((await list('requester')).map(({ kind }) => kind)).toEqual(['own_comment']);
+  });
+
+  it('of a comment on a project that they raised, once, and not of their own [notifications.11]', async () => {
+    await comment('requester', []);
+    await notify();
+    expect(await texts('requester')).toEqual([]);
+    await comment('reviewer', []);
+    await notify();
+    const reviewer = await nameOf('reviewer');
+    expect(await list('requester')).toMatchObject([
+      {
+        kind: 'own_comment',
+        text: `${reviewer} commented on your project`,
+        to: `/projects/${id}/timeline`,
+        times: 1,
+        read: false,
+      },
+    ]);
+    expect(await texts('techlead')).toEqual([]);
+    await comment('pm', []);
+    await notify();
+    expect(await texts('requester')).toEqual(['2 comments on your project, the last by Sofia Marchetti']);
+    await done(as('requester').put('/api/notifications/read', { ids: 'all', read: true }));
+    // The same person is the recipient and the requester.
+    await run(sql`update project_role set usr_id = ${await userIdOf(db(), 'requester')}
+      where project_id = ${id} and usr_role_id = ${await roleId('Tech Lead')}`);
+    await comment('pm', ['Tech Lead']);
+    await notify();
+    expect((await list('requester', '?unread=true')).map(({ kind, times }) => [kind, times])).toEqual([
+      ['comment', 1],
+    ]);
+  });
+
+  it('of a hold that another person puts on a project that they raised, or removes [notifications.12]', async () => {
+    const hold = (login: string, on: boolean) =>
+      done(as(login).put(`${url}/on_hold`, { on_hold: on, comment: 'Freeze.' }));
+    await hold('admin', true);
+    await notify();
+    const admin = await nameOf('admin');
+    expect(await list('requester')).toMatchObject([
+      {
+        kind: 'hold',
+        text: `${admin} put your project on hold`,
+        to: `/projects/${id}/timeline`,
+        read: false,
+      },
+    ]);
+    await hold('pm', false);
+    await notify();
+    expect(await texts('requester')).toEqual(['Sofia Marchetti removed the hold of your project']);
+    for (const login of ['pm', 'techlead', 'reviewer', 'admin'])
       expect([login, await texts(login)]).toEqual([login, []]);
+    await run(sql`delete from notification`);
+    await hold('requester', true);
+    await hold('requester', false);
+    await notify();
+    expect(await texts('requester')).toEqual([]);
   });
 
   it('when the next step of a project becomes theirs, until it is taken [notifications.2]', async () => {
@@ -206,8 +265,10 @@ describe('notifications', () => {
 
   it('say nothing of a project that is invisible meanwhile, and do not count it [notifications.8]', async () => {
     await comment('pm', ['Tech Lead']);
+    await done(as('pm').put(`${url}/on_hold`, { on_hold: true, comment: 'Freeze.' }));
     await notify();
     expect(await texts('techlead')).toHaveLength(1);
+    expect(await texts('requester')).toHaveLength(2);
     const { rows } = await sql<{ role: number }>`
       delete from project_role where project_id = ${id} and usr_id = ${await userIdOf(db(), 'techlead')}
       returning usr_role_id as role`.execute(db());
@@ -220,6 +281,12 @@ describe('notifications', () => {
     const answer = await as('techlead').get('/api/notifications?unread=true');
     expect(answer.json()).toEqual([]);
     expect(answer.headers['x-total']).toBe('0');
+    // A project that another person raised shows nothing to the former requester.
+    await run(sql`update project set creator_id = ${await userIdOf(db(), 'pm')} where id = ${id}`);
+    await run(
+      sql`delete from project_access where project_id = ${id} and usr_id = ${await userIdOf(db(), 'requester')}`,
+    );
+    expect(await texts('requester')).toEqual([]);
   });
 
   it('are the newest 200, paged', async () => {
@@ -260,11 +327,17 @@ describe('notifications', () => {
     const waiting = async () =>
       (await db().selectFrom('job').select('id').where('kind', '=', 'notify').execute()).length;
     await done(as('pm').put(`${url}/release_id`, { release_id: 'R-9' }));
-    await done(as('pm').put(`${url}/on_hold`, { on_hold: true, comment: 'x' }));
-    await done(as('pm').put(`${url}/on_hold`, { on_hold: false, comment: 'x' }));
     expect(await waiting()).toBe(0);
-    await move('techlead', 'Quoted');
-    expect(await waiting()).toBe(1);
+    const changes = [
+      () => done(as('pm').put(`${url}/on_hold`, { on_hold: true, comment: 'x' })),
+      () => done(as('pm').put(`${url}/on_hold`, { on_hold: false, comment: 'x' })),
+      () => comment('pm', []),
+      () => move('techlead', 'Quoted'),
+    ];
+    for (const [index, change] of changes.entries()) {
+      await change();
+      expect(await waiting()).toBe(index + 1);
+    }
   });
 });
 

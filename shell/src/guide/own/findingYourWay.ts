@@ -25,7 +25,7 @@ export const findingYourWay = ({ organisation, keys, canChangePassword }: Reader
       title: 'Be told what concerns you',
       pages: ['notification*'],
       text: [
-        'The bell at the top tells you when a comment is for you, when you are next, when you get a role, and when a booking or a project of yours moves on. Open one to go there; it is read then.',
+        'The bell at the top tells you when a comment is for you, when you are next, when you get a role, and when a booking of yours is decided. It also tells you when another person comments on a project that you raised, moves it on, puts it on hold or removes the hold. Open one to go there; it is read then.',
         '“All notifications and mails” lists the older ones, and lets you switch off mails.',
       ],
     },

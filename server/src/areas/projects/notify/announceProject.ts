@@ -18,6 +18,10 @@ export interface ProjectNews {
   given: { id: number; name: string; userId: number }[];
   /** The recipients whom the author of a comment chose. */
   named: { kind: string; roleId: number | null }[];
+  /** Whether it is a comment. */
+  commented: boolean;
+  /** What happened to the hold; null: it stayed. */
+  hold: 'put' | 'removed' | null;
 }
 
 /** Lists the roles that have another holder than before. */
@@ -44,6 +48,7 @@ export async function announceProject(
   // An action that compares no snapshots gives no roles: a comment, or the review of a booking.
   const former = before ?? (isRaised ? { roles: [] } : after);
   const isNewQuote = differences.some(({ kind, from: was }) => kind === 'quote' && was === null);
+  const hold = differences.find(({ kind }) => kind === 'hold');
   const news: ProjectNews = {
     projectId,
     groupId,
@@ -51,7 +56,9 @@ export async function announceProject(
     stepsChanged: hasMoved || isNewQuote || differences.some(({ kind }) => kind === 'team'),
     given: givenRoles(former, after),
     named: named.map(({ kind, usr_role_id }) => ({ kind, roleId: usr_role_id })),
+    commented: what === 'commented',
+    hold: hold ? (after.onHold ? 'put' : 'removed') : null,
   };
-  if (!news.stepsChanged && !news.given.length && !news.named.length) return;
+  if (!news.stepsChanged && !news.given.length && !news.commented && !news.hold) return;
   await announce(tx, { about: aboutProject, actorId, at, data: { ...news } });
 }

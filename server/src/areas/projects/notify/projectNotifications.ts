@@ -1,3 +1,4 @@
+import type { Tx } from '../../../kernel/db/types';
 import type { Announcement } from '../../../kernel/notify/announce';
 import type { NotificationKind, NotifiedPerson } from '../../../kernel/notify/notificationKind';
 import { describeDuty, listDueDuties } from '../next/next.present';
@@ -12,6 +13,16 @@ import { listProjectPeople, type ProjectPerson } from './projectParts.queries';
 const maxSteps = 3;
 
 const newsOf = ({ data }: Announcement) => data as unknown as ProjectNews;
+
+/** Finds the person who raised a project. @param one what to store for them */
+async function findRequester(
+  tx: Tx,
+  projectId: number,
+  one: Omit<NotifiedPerson, 'userId'>,
+): Promise<NotifiedPerson[]> {
+  const people = await listProjectPeople(tx, projectId);
+  return people.filter(({ kind }) => kind === 'requester').map(({ userId }) => ({ userId, ...one }));
+}
 
 /** A comment was addressed to one's role, or to one as the team's manager. */
 export const commentNotification: NotificationKind = {
@@ -29,6 +40,26 @@ export const commentNotification: NotificationKind = {
     presentOnProjects(tx, user, rows, ({ actor, times }) => ({
       text:
         times > 1 ? `${times} comments for you, the last by ${actor}` : `${actor} wrote a comment for you`,
+      below: '/timeline',
+    })),
+};
+
+/** Another person commented on a project that one raised. */
+export const ownCommentNotification: NotificationKind = {
+  name: 'own_comment',
+  about: aboutProject,
+  async find(tx, announcement) {
+    const { projectId, commented } = newsOf(announcement);
+    return commented
+      ? findRequester(tx, projectId, { key: `own_comment:${projectId}`, data: { projectId } })
+      : [];
+  },
+  present: (tx, user, rows) =>
+    presentOnProjects(tx, user, rows, ({ actor, times }) => ({
+      text:
+        times > 1
+          ? `${times} comments on your project, the last by ${actor}`
+          : `${actor} commented on your project`,
       below: '/timeline',
     })),
 };
@@ -100,11 +131,9 @@ export const movedNotification: NotificationKind = {
   about: aboutProject,
   async find(tx, announcement) {
     const { projectId, moved } = newsOf(announcement);
-    if (!moved?.from) return [];
-    const people = await listProjectPeople(tx, projectId);
-    return people
-      .filter(({ kind }) => kind === 'requester')
-      .map(({ userId }) => ({ userId, key: `moved:${projectId}`, data: { projectId, to: moved.to } }));
+    return moved?.from
+      ? findRequester(tx, projectId, { key: `moved:${projectId}`, data: { projectId, to: moved.to } })
+      : [];
   },
   present: (tx, user, rows) =>
     presentOnProjects(tx, user, rows, ({ actor, data }) => ({
@@ -112,10 +141,31 @@ export const movedNotification: NotificationKind = {
     })),
 };
 
+/** Another person put a project that one raised on hold, or removed the hold. */
+export const holdNotification: NotificationKind = {
+  name: 'hold',
+  about: aboutProject,
+  async find(tx, announcement) {
+    const { projectId, hold } = newsOf(announcement);
+    return hold ? findRequester(tx, projectId, { key: `hold:${projectId}`, data: { projectId, hold } }) : [];
+  },
+  present: (tx, user, rows) =>
+    presentOnProjects(tx, user, rows, ({ actor, data }) => ({
+      text:
+        data.hold === 'put'
+          ? `${actor} put your project on hold`
+          : `${actor} removed the hold of your project`,
+      // The timeline has the comment that says why.
+      below: '/timeline',
+    })),
+};
+
 /** In the order in which one of them is chosen for a person whom a change concerns in several ways. */
 export const projectNotifications = [
   commentNotification,
+  ownCommentNotification,
   roleNotification,
   nextNotification,
   movedNotification,
+  holdNotification,
 ] as const;
