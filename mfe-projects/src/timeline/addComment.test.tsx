@@ -42,7 +42,7 @@ describe('a comment with e-mail notification', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Comment' }));
     expect(dialog.getByRole('textbox', { name: /Comment/ })).toHaveValue('Half a th');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }));
+    await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
     expect(await screen.findByRole('button', { name: 'Add comment' })).toBeVisible();
   });
 
