@@ -121,6 +121,7 @@ function Sections({
               label="Type"
               required
               options={bookableSubtypes(subtypes).map(({ id, name }) => ({ value: String(id), label: name }))}
+              autoFocus
             />
           </FormCell>
         </FormSection>
