@@ -16,7 +16,7 @@ import type { Db } from '../../../kernel/db/types';
 import { HttpError } from '../../../kernel/http/errors';
 import { findBooking, findSubtype, findType, legsOf } from '../bookings.queries';
 import { enterBooking } from '../enterBooking';
-import { findSlot, latestStartOf, listFreeTimes, listStartsBetween, presentFreeTime } from './slots';
+import { findSlot, latestStartOf, listOfferedTimes, listStartsBetween, presentFreeTime } from './slots';
 import { enterProject, pair, visible } from '../../projects/public';
 
 const tags = ['bookings'];
@@ -62,7 +62,8 @@ export const freeTimeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, de
         tags,
         summary: 'The next times at which a project can book a subtype',
         description:
-          'Those that a refused booking offers: a slot is free, and only an approver makes it pending.',
+          'Those that a refused booking offers: a slot is free, only an approver makes it pending, and a second leg that must end before it ' +
+          'is free before it.',
         params: Type.Object({ id: Id, subtypeId: Id }),
         querystring: FreeTimesQuery,
         response: {
@@ -84,7 +85,7 @@ export const freeTimeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, de
       const latestStart =
         before === undefined ? undefined : new Date(Date.parse(before) - subtype.duration * 60_000);
       const wanted = { subtype, start, latestStart };
-      const times = await listFreeTimes(db, wanted, { timeZone, at, instead, count });
+      const times = await listOfferedTimes(db, wanted, { timeZone, at, instead, count });
       return times.map(presentFreeTime);
     },
   );
@@ -148,7 +149,7 @@ export const freeTimeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, de
           ? undefined
           : latestStartOf(firstSubtype, booking.first.start_at, subtype);
         const wanted = { subtype, start, latestStart };
-        const times = await listFreeTimes(db, wanted, { timeZone, at, instead, count: offered });
+        const times = await listOfferedTimes(db, wanted, { timeZone, at, instead, count: offered });
         answer.push({
           booking_subtype_id: id,
           booking_subtype_name: subtype.name,
