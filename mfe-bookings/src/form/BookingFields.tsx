@@ -21,7 +21,7 @@ import {
 import { clockText } from '../shared/bookingTimes';
 import { fieldsOf } from './bookingRules';
 import { bookableSubtypes } from '../shared/bookableSubtypes';
-import { shapeOf, spanOf, withFreeSlot, type BookingShape, type BookingValues } from './bookingValues';
+import { legAt, shapeOf, spanOf, type BookingShape, type BookingValues } from './bookingValues';
 import { FreeTimes } from './FreeTimes';
 import { LegFields } from './LegFields';
 import { SlotChoice } from './slots/SlotChoice';
@@ -174,10 +174,11 @@ export function BookingFields(props: BookingFieldsProps) {
   if (!shape) return null;
   const pick = (leg: TakenSlot['taken'], free: FreeSlot) => {
     setStatus(undefined);
-    void setValues({ ...values, [leg]: withFreeSlot(values[leg], free) });
+    void setValues({ ...values, [leg]: legAt(free, subtype) });
     // The pressed button unmounts, so the focus must move.
     body.current?.closest('form')?.querySelector<HTMLElement>('button[type=submit]')?.focus();
   };
+    const subtype = (leg === 'child' && shape.child) || shape.subtype;
   return (
     <Form aria-label="New Booking" onPress={onPress}>
       <Body ref={body}>

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { refusal } from 'shared-api/testing';
+import type { BookingSubtype, CreateBooking } from 'shared-api/contracts/bookings';
+import { refusal, Reply } from 'shared-api/testing';
 import { spanText } from '../shared/bookingTimes';
-import { at, inDays } from '../testing/fixtures';
-import { renderBookings } from '../testing/renderBookings';
+import { aBooking, aSubtype, at, inDays } from '../testing/fixtures';
+import { renderBookings, type Served } from '../testing/renderBookings';
 import { timeField } from '../testing/timeField';
 import portal from '../../portal.json';
 
@@ -11,11 +12,12 @@ const slots = 'GET /api/projects/481/booking_subtypes/6/slots';
 const free = [30, 31].map((days) => ({ start: at(days, '18:00'), finish: at(days, '22:00'), slot: 'A' }));
 const read = (nth: number) => spanText(free[nth]!, true).replaceAll('\u00a0', ' ');
 
-async function open(isOn: boolean, answer: unknown = free) {
+async function open(isOn: boolean, answer: unknown = free, part: Served = {}) {
   const rendered = await renderBookings({
     address: '/3/create',
     features: { 'bookings.freeTimes': isOn },
-    routes: { [call]: answer, [slots]: { starts: free, taken: [] } },
+    ...part,
+    routes: { [call]: answer, [slots]: { starts: free, taken: [] }, ...part.routes },
   });
   await screen.findAllByRole('spinbutton', { name: 'Day' });
   return rendered;
@@ -36,6 +38,40 @@ test('with the feature on, a click puts a free time into the form and keeps the 
   expect(timeField()).toHaveTextContent('06:00 pm');
   expect(screen.getByRole('spinbutton', { name: 'Day' })).toHaveTextContent(inDays(31).slice(8));
   expect(api.count(call)).toBe(1);
+});
+
+test('a click on an offer takes the slot that it names, though any was chosen', async () => {
+  const post = 'POST /api/bookings';
+  const offers = [{ ...free[0]!, slot: 'B' }, free[1]!];
+  const { api, user } = await open(true, offers, {
+    subtypes: [aSubtype(6, 'Network Change', { show_slot: true })],
+    routes: {
+      [post]: ({ body }: { body: CreateBooking }) => new Reply(201, aBooking(77, { start: body.start })),
+    },
+  });
+  const slot = screen.getByRole('combobox', { name: 'Slot' });
+  expect(slot).toHaveDisplayValue('Any');
+  const offer = await screen.findByRole('button', { name: /, slot B$/ });
+  await user.click(offer);
+  expect(slot).toHaveDisplayValue('B');
+  expect(offer).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Book' }));
+  expect(await screen.findByText('Booked.')).toBeVisible();
+  expect(api.bodies(post)[0]).toMatchObject({ start: at(30, '18:00'), slot: 'B' });
+  expect(api.bodies(post)).toHaveLength(1);
+});
+
+test('an offer is no longer pressed once another slot is chosen', async () => {
+  const { user } = await open(true, free, {
+    subtypes: [aSubtype(6, 'Network Change', { show_slot: true })],
+  });
+  const offer = (await screen.findAllByRole('button', { name: /, slot A$/ })).find((one) =>
+    one.closest('ul'),
+  )!;
+  await user.click(offer);
+  expect(offer).toHaveAttribute('aria-pressed', 'true');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Slot' }), 'B');
+  expect(offer).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('with the feature off, the form offers no times and does not ask for them', async () => {

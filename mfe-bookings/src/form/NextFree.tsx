@@ -4,7 +4,7 @@ import { useFreeTimes } from 'shared-api/delivery';
 import { Button, LoadError, Skeleton, styled, t } from 'shared-ui/core';
 import { useFormikContext } from 'shared-ui/form';
 import { dayOf, spanText } from '../shared/bookingTimes';
-import { spanOf, withFreeSlot, type BookingValues } from './bookingValues';
+import { legAt, spanOf, type BookingValues } from './bookingValues';
 
 const Box = styled('div')({ display: 'grid', gap: 8, minHeight: 60, '& > p': { color: t.text2 } });
 const Times = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
@@ -40,7 +40,7 @@ export function NextFree({ projectId, name, subtype, bounds = {} }: NextFreeProp
   const current = spanOf(leg, subtype)?.start;
   const pick = (time: FreeSlot) => {
     setPicked({ date: dayOf(time.start), from });
-    void setValues({ ...values, [name]: withFreeSlot(leg, time) });
+    void setValues({ ...values, [name]: legAt(time, subtype) });
   };
   return (
     <Box>
@@ -55,10 +55,12 @@ export function NextFree({ projectId, name, subtype, bounds = {} }: NextFreeProp
             <Times aria-labelledby={label}>
               {free.map((time) => (
                 <li key={`${time.start} ${time.slot}`}>
-                  <Button size="small" aria-pressed={time.start === current} onClick={() => pick(time)}>
+                  <Button size="small" aria-pressed={isChosen(time)} onClick={() => pick(time)}>
                     {spanText(time, subtype.show_time)}
                     {subtype.show_slot && `, slot ${time.slot}`}
                   </Button>
+  const isChosen = ({ start, slot }: FreeSlot) =>
+    start === current && (!subtype.show_slot || slot === leg.slot);
                 </li>
               ))}
             </Times>

@@ -4,10 +4,10 @@ import { useFreeTimes, useSlotSpan } from 'shared-api/delivery';
 import { addDays, isDay } from 'shared-api/workingDays';
 import { Button, IconButton, LoadError, Skeleton, styled, t } from 'shared-ui/core';
 import { useFormikContext } from 'shared-ui/form';
-import { clockOf, clockText, dayOf, dayText, durationText } from '../../shared/bookingTimes';
+import { clockText, dayText, durationText } from '../../shared/bookingTimes';
 import { useNow } from '../../shared/useNow';
 import { bookableDays } from '../bookingRules';
-import { spanOf, type BookingValues } from '../bookingValues';
+import { legAt, spanOf, type BookingValues } from '../bookingValues';
 import type { FreeBounds } from '../NextFree';
 import { SlotGrid } from './SlotGrid';
 import { dayOfStart, spanOfDay } from './slotModel';
@@ -113,11 +113,7 @@ export function SlotChoice(props: SlotChoiceProps) {
     ...read.data,
     starts: read.data.starts.filter((start) => isWithin(bounds, start)),
   };
-  const pick = ({ start, slot }: FreeSlot) =>
-    void setValues({
-      ...values,
-      [name]: { date: dayOf(start), time: clockOf(start), slot: subtype.show_slot ? slot : leg.slot },
-    });
+  const pick = (time: FreeSlot) => void setValues({ ...values, [name]: legAt(time, subtype) });
   const { window } = subtype;
   return (
     <Box aria-label={`Free slots: ${subtype.name}`}>
