@@ -74,6 +74,56 @@ test('an offer is no longer pressed once another slot is chosen', async () => {
   expect(offer).toHaveAttribute('aria-pressed', 'false');
 });
 
+describe('the offers of a booking with a second leg', () => {
+  const ofMeeting = 'GET /api/projects/481/booking_subtypes/7/free_times';
+  const openPair = (order: BookingSubtype['child_order'], part: Served = {}) =>
+    open(true, free, {
+      subtypes: [
+        aSubtype(6, 'Network Change', { child_subtype: { id: 7 }, child_order: order }),
+        aSubtype(7, 'Review Meeting', { child: true, duration: 30 }),
+      ],
+      ...part,
+      routes: {
+        [ofMeeting]: [],
+        'GET /api/projects/481/booking_subtypes/7/slots': { starts: [], taken: [] },
+        ...part.routes,
+      },
+    });
+
+  test.each([
+    [
+      'before',
+      'No Review Meeting is free before the Network Change. Choose a later time for the Network Change.',
+      'No Review Meeting is free between this day and the Network Change. Choose an earlier day, or a later time for the Network Change.',
+    ],
+    [
+      'after',
+      'No Review Meeting is free after the Network Change. Choose an earlier time for the Network Change.',
+      'No Review Meeting is free from this day on. Choose an earlier day, or an earlier time for the Network Change.',
+    ],
+  ] as const)('say why there is none %s the first leg, and what to do', async (order, text, textFromDay) => {
+    const { user } = await openPair(order);
+    await user.click(
+      within(await screen.findByRole('list', { name: /Next free/ })).getAllByRole('button')[0]!,
+    );
+    expect(await screen.findByText(text)).toBeVisible();
+    await user.click(screen.getAllByRole('spinbutton', { name: 'Day' })[1]!);
+    await user.keyboard(inDays(29).split('-').reverse().join(''));
+    expect(await screen.findByText(textFromDay)).toBeVisible();
+  });
+
+  test('count the times of the booking that is rescheduled as free, for both legs', async () => {
+    const { api } = await openPair('any', {
+      address: '/3/create?reschedule_of=5',
+      routes: { 'GET /api/bookings/5': aBooking(5) },
+    });
+    await screen.findByRole('list', { name: /Next free/ });
+    await waitFor(() => expect(api.count(ofMeeting)).toBeGreaterThan(0));
+    const asked = api.calls.filter(({ url }) => url.includes('/free_times'));
+    expect(asked.filter(({ url }) => !url.includes('reschedule_of=5'))).toEqual([]);
+  });
+});
+
 test('with the feature off, the form offers no times and does not ask for them', async () => {
   const { api } = await open(false);
   expect(screen.queryByText(/Next free/)).not.toBeInTheDocument();
