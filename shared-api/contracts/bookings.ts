@@ -239,6 +239,8 @@ export const FreeTimesQuery = Type.Object(
     /** Times end no later than this. */
     before: Type.Optional(Instant),
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: 5, default: 3 })),
+    /** The booking that is rescheduled, which no longer takes its slots. */
+    reschedule_of: Type.Optional(Id),
   },
   { additionalProperties: false },
 );

@@ -21,7 +21,7 @@ import {
 import { clockText } from '../shared/bookingTimes';
 import { fieldsOf } from './bookingRules';
 import { bookableSubtypes } from '../shared/bookableSubtypes';
-import { shapeOf, spanOf, withFreeSlot, type BookingShape, type BookingValues } from './bookingValues';
+import { legAt, shapeOf, spanOf, type BookingShape, type BookingValues } from './bookingValues';
 import { FreeTimes } from './FreeTimes';
 import { LegFields } from './LegFields';
 import { SlotChoice } from './slots/SlotChoice';
@@ -105,6 +105,7 @@ function Sections({
     ...(first && order === 'before' && { before: first.start }),
     ...(first && order === 'after' && { after: first.finish }),
   };
+  const replacedId = replaced?.id;
   const isPhone = useIsPhone();
   const hasSlots = useFeature('bookings.freeTimes') && !isPhone;
   const drawn = [
@@ -120,19 +121,25 @@ function Sections({
               name="subtype"
               label="Type"
               required
+              autoFocus
               options={bookableSubtypes(subtypes).map(({ id, name }) => ({ value: String(id), label: name }))}
             />
           </FormCell>
         </FormSection>
         <FormSection title="When" help={windowHelp(shape)}>
-          <LegFields name="leg" {...{ projectId, subtype, type, calendar }} />
+          <LegFields name="leg" {...{ projectId, subtype, type, calendar, replacedId }} />
         </FormSection>
         {child && (
           <FormSection
             title={child.name}
             help={`Goes with each ${subtype.name}; booked and cancelled with it.${orderHelp(shape)}`}
           >
-            <LegFields name="child" subtype={child} {...{ projectId, type, calendar, bounds }} />
+            <LegFields
+              name="child"
+              subtype={child}
+              firstName={subtype.name}
+              {...{ projectId, type, calendar, bounds, replacedId }}
+            />
           </FormSection>
         )}
         {leaves.length > 0 && (
@@ -148,10 +155,9 @@ function Sections({
           {drawn.map(({ name, of, within }) => (
             <SlotChoice
               key={`${name} ${of.id}`}
-              {...{ projectId, name, type }}
+              {...{ projectId, name, type, replacedId }}
               subtype={of}
               bounds={within}
-              replacedId={replaced?.id}
             />
           ))}
         </div>
@@ -172,8 +178,9 @@ export function BookingFields(props: BookingFieldsProps) {
   const shape = shapeOf(subtypes, values.subtype);
   if (!shape) return null;
   const pick = (leg: TakenSlot['taken'], free: FreeSlot) => {
+    const subtype = (leg === 'child' && shape.child) || shape.subtype;
     setStatus(undefined);
-    void setValues({ ...values, [leg]: withFreeSlot(values[leg], free) });
+    void setValues({ ...values, [leg]: legAt(free, subtype) });
     // The pressed button unmounts, so the focus must move.
     body.current?.closest('form')?.querySelector<HTMLElement>('button[type=submit]')?.focus();
   };

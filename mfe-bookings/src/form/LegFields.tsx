@@ -36,6 +36,10 @@ interface LegProps {
   calendar: BookingCalendar;
   /** Between which instants free times of a second leg lie. */
   bounds?: FreeBounds;
+  /** The name of the first leg's subtype, for a second leg. */
+  firstName?: string;
+  /** The booking that is rescheduled. */
+  replacedId: number | undefined;
 }
 
 function Summary({
@@ -43,7 +47,7 @@ function Summary({
   subtype,
   type,
   calendar,
-}: Omit<LegProps, 'name' | 'projectId' | 'bounds'> & { span: Span | undefined }) {
+}: Pick<LegProps, 'subtype' | 'type' | 'calendar'> & { span: Span | undefined }) {
   const { show_time: showTime, duration } = subtype;
   if (!span) return <p>Takes {durationText(duration)}. Times are in UTC.</p>;
   const local = localSpanText(span, showTime);
@@ -66,7 +70,7 @@ function Summary({
 }
 
 /** The date, start and slot of one leg, with a summary: its finish, and why it would be pending. */
-export function LegFields({ projectId, name, subtype, type, calendar, bounds }: LegProps) {
+export function LegFields({ name, subtype, type, calendar, ...rest }: LegProps) {
   const { values } = useFormikContext<BookingValues>();
   const hasFreeTimes = useFeature('bookings.freeTimes');
   const now = useNow();
@@ -98,7 +102,7 @@ export function LegFields({ projectId, name, subtype, type, calendar, bounds }: 
       </FormCell>
       {hasFreeTimes && (
         <FormCell wide>
-          <NextFree key={subtype.id} {...{ projectId, name, subtype }} {...(bounds && { bounds })} />
+          <NextFree key={subtype.id} {...{ name, subtype }} {...rest} />
         </FormCell>
       )}
     </>

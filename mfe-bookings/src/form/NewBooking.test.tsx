@@ -47,6 +47,7 @@ describe('booking', () => {
   test('takes a day and a start, computes the finish, confirms with a toast and opens the list [new-booking.1]', async () => {
     const { api, router, user } = await open({ subtypes: [networkChange, meeting, emergency] });
     const subtype = screen.getByRole('combobox', { name: /Type/ });
+    expect(subtype).toHaveFocus();
     // Second legs are never booked alone.
     expect(
       within(subtype)
@@ -365,6 +366,7 @@ describe('rescheduling', () => {
     expect(screen.getByRole('heading', { name: 'Reschedule Booking' })).toBeVisible();
     expect(screen.getByText(new RegExp(`${spanRead(30, '18:00', '22:00')} is given up`))).toBeVisible();
     expect(screen.getByRole('combobox', { name: /Type/ })).toHaveDisplayValue('Network Change');
+    expect(screen.getByRole('combobox', { name: /Type/ })).toHaveFocus();
     expect(screen.getByRole('textbox', { name: 'Device' })).toHaveValue('core-1');
     await typeDay(user, 40);
     await enterTime(user, '20:00');

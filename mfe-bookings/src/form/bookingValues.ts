@@ -112,9 +112,9 @@ export const toBody = (
   reschedule_of: replaced?.id ?? null,
 });
 
-/** Replaces the time of a leg by a free one; the slot is replaced only if one was chosen. */
-export const withFreeSlot = (leg: LegValues, { start, slot }: FreeSlot): LegValues => ({
+/** The values of a leg at a free time, with its slot if the subtype shows slots. */
+export const legAt = ({ start, slot }: FreeSlot, { show_slot: showSlot }: BookingSubtype): LegValues => ({
   date: dayOf(start),
   time: clockOf(start),
-  slot: leg.slot && slot,
+  slot: showSlot ? slot : '',
 });

@@ -153,7 +153,7 @@ describe('the panel of a booking', () => {
     expect(region.getByText('It needs the approval of Duty Manager.')).toBeVisible();
     expect(region.getByRole('button', { name: /^Approve: Network Change/ })).toBeVisible();
     await user.click(region.getByRole('button', { name: 'Decline' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Decline Booking' }));
     expect(dialog.getByText(/Are you sure you want to decline\?/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Decline Booking' }));
     expect(await screen.findByText('Declined.')).toBeVisible();

@@ -13,14 +13,14 @@ export interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Confirms the cancellation of a booking with both its legs. Source: spec 001, points 4 and 8 (confirm texts). */
+/** Confirms that a booking is cancelled or declined with both its legs. Source: spec 001, points 4 and 8 (confirm texts). */
 export function CancelDialog({ booking, description, declines = false, onDone, onClose }: CancelDialogProps) {
   const toast = useToast();
   return (
     <ConfirmDialog
       open
       danger
-      title="Confirm Booking Cancellation"
+      title={declines ? 'Decline Booking' : 'Confirm Booking Cancellation'}
       confirm={declines ? 'Decline Booking' : 'Cancel Booking'}
       cancel="Keep"
       onConfirm={async () => {

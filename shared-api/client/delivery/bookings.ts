@@ -84,14 +84,17 @@ export const useBooking = (id: number | null) =>
 export const useBookingHistory = (id: number) => useAnswer<BookingHistoryEntry[]>(bookingPaths.history(id));
 /**
  * The next times at which a project can book a subtype, earliest first.
- * @param span from a day `YYYY-MM-DD` in UTC on; starting after and ending before an instant; without them from now on
+ * @param span from a day `YYYY-MM-DD` in UTC on; starting after and ending before an instant; without them from now on;
+ * with `reschedule_of` the times that this booking takes are free
  */
 export const useFreeTimes = (
   projectId: number,
   subtypeId: number,
-  span: Pick<FreeTimesQuery, 'from' | 'after' | 'before'>,
+  span: Pick<FreeTimesQuery, 'from' | 'after' | 'before' | 'reschedule_of'>,
 ) => {
-  const search = new URLSearchParams(Object.entries(span).filter(([, value]) => value));
+  const search = new URLSearchParams(
+    Object.entries(span).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  );
   const path = bookingPaths.freeTimes(projectId, subtypeId);
   return useAnswer<FreeSlot[]>(search.size ? `${path}?${search.toString()}` : path);
 };

@@ -4,10 +4,10 @@ import { useFreeTimes, useSlotSpan } from 'shared-api/delivery';
 import { addDays, isDay } from 'shared-api/workingDays';
 import { Button, IconButton, LoadError, Skeleton, styled, t } from 'shared-ui/core';
 import { useFormikContext } from 'shared-ui/form';
-import { clockOf, clockText, dayOf, dayText, durationText } from '../../shared/bookingTimes';
+import { clockText, dayText, durationText } from '../../shared/bookingTimes';
 import { useNow } from '../../shared/useNow';
 import { bookableDays } from '../bookingRules';
-import { spanOf, type BookingValues } from '../bookingValues';
+import { legAt, spanOf, type BookingValues } from '../bookingValues';
 import type { FreeBounds } from '../NextFree';
 import { SlotGrid } from './SlotGrid';
 import { dayOfStart, spanOfDay } from './slotModel';
@@ -53,14 +53,14 @@ export interface SlotChoiceProps {
  * The day that is shown: that of the leg, else that of the first leg, else the first one with a free time. The buttons leave it until
  * the leg's day changes.
  */
-function useShownDay({ projectId, name, subtype, type, bounds }: SlotChoiceProps) {
+function useShownDay({ projectId, name, subtype, type, bounds, replacedId }: SlotChoiceProps) {
   const { values } = useFormikContext<BookingValues>();
   const now = useNow();
   const { first, last } = bookableDays(type, new Date(now));
   const [left, setLeft] = useState<{ of: string | null; day: string }>();
   const leg = values[name];
   const typed = [leg.date, values.leg.date].find((day) => day !== null && isDay(day)) ?? null;
-  const { data: free } = useFreeTimes(projectId, subtype.id, bounds);
+  const { data: free } = useFreeTimes(projectId, subtype.id, { ...bounds, reschedule_of: replacedId });
   const span = spanOf(leg, subtype);
   const start = span?.start ?? (typed ? undefined : free?.[0]?.start);
   const own = start ? dayOfStart(start, subtype.window) : (typed ?? first);
@@ -76,10 +76,15 @@ function NothingFree({
   projectId,
   subtype,
   bounds,
+  replacedId,
   day,
   go,
-}: Pick<SlotChoiceProps, 'projectId' | 'subtype' | 'bounds'> & { day: string; go: (to: string) => void }) {
-  const next = useFreeTimes(projectId, subtype.id, { from: day, ...bounds }).data?.[0];
+}: Pick<SlotChoiceProps, 'projectId' | 'subtype' | 'bounds' | 'replacedId'> & {
+  day: string;
+  go: (to: string) => void;
+}) {
+  const wanted = { from: day, ...bounds, reschedule_of: replacedId };
+  const next = useFreeTimes(projectId, subtype.id, wanted).data?.[0];
   const to = next && dayOfStart(next.start, subtype.window);
   return (
     <Nothing>
@@ -113,11 +118,7 @@ export function SlotChoice(props: SlotChoiceProps) {
     ...read.data,
     starts: read.data.starts.filter((start) => isWithin(bounds, start)),
   };
-  const pick = ({ start, slot }: FreeSlot) =>
-    void setValues({
-      ...values,
-      [name]: { date: dayOf(start), time: clockOf(start), slot: subtype.show_slot ? slot : leg.slot },
-    });
+  const pick = (time: FreeSlot) => void setValues({ ...values, [name]: legAt(time, subtype) });
   const { window } = subtype;
   return (
     <Box aria-label={`Free slots: ${subtype.name}`}>
@@ -145,7 +146,9 @@ export function SlotChoice(props: SlotChoiceProps) {
         <Skeleton height={320} />
       ) : (
         <>
-          {slots.starts.length === 0 && <NothingFree {...{ projectId, subtype, bounds, day, go }} />}
+          {slots.starts.length === 0 && (
+            <NothingFree {...{ projectId, subtype, bounds, replacedId, day, go }} />
+          )}
           <SlotGrid
             label={`Slots on ${dayText(`${day}T00:00:00Z`)}`}
             {...{ subtype, drawn, slots }}

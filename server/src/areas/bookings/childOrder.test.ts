@@ -87,6 +87,57 @@ describe('the order of two legs', () => {
   });
 });
 
+describe('the free times of a first leg', () => {
+  const path = (query = '') =>
+    `/api/projects/${id}/booking_subtypes/${made.ids.Paired}/free_times?count=1${query}`;
+  const first = async (query?: string) => (await pm.get(path(query))).json<FreeSlot[]>()[0]?.start;
+  /** The end of the first meeting that is free. */
+  const meetingEnd = async () =>
+    (await pm.get(path().replace(String(made.ids.Paired), String(made.ids.Meeting)))).json<FreeSlot[]>()[0]!
+      .finish;
+
+  it('come after the first free time of a second one that must end before it', async () => {
+    await set(sql`min_lead_working_days = 3`, 'Meeting');
+    try {
+      const end = await meetingEnd();
+      for (const order of ['any', 'after']) {
+        await set(sql`child_order = ${order}`);
+        expect(Date.parse((await first())!)).toBeLessThan(Date.parse(end));
+      }
+      await set(sql`child_order = 'before'`);
+      expect(await first()).toBe(end);
+      expect(await first(`&from=${day}`)).toBe(at(day, '00:00'));
+      await set(sql`min_lead_working_days = 60`, 'Meeting');
+      expect(await first()).toBeUndefined();
+    } finally {
+      await set(sql`min_lead_working_days = 0`, 'Meeting');
+    }
+  });
+
+  it('come after it in the answer to a refusal, too', async () => {
+    await set(sql`child_order = 'before'`);
+    const soon = addDays(new Date().toISOString().slice(0, 10), 1);
+    const leg = { ...paired([soon, '11:00', '11:30']), start: at(soon, '12:00'), finish: at(soon, '16:00') };
+    for (const slot of ['A', 'B']) {
+      const child = { ...leg.child, start: at(soon, slot === 'A' ? '10:00' : '10:30') };
+      child.finish = new Date(Date.parse(child.start) + 1_800_000).toISOString();
+      expect((await pm.post('/api/bookings', { ...leg, slot, child })).statusCode).toBe(201);
+    }
+    await set(sql`min_lead_working_days = 3`, 'Meeting');
+    try {
+      const refused = await pm.post('/api/bookings', leg);
+      const { booking_subtype_id: taken, free } = refused.json<BookingConflict>();
+      expect([refused.statusCode, taken, free![0]!.start]).toEqual([
+        409,
+        made.ids.Paired,
+        await meetingEnd(),
+      ]);
+    } finally {
+      await set(sql`min_lead_working_days = 0`, 'Meeting');
+    }
+  });
+});
+
 describe('a second leg on a weekend', () => {
   it('is pending where its subtype asks for working days, and its free times are on other days', async () => {
     const saturday = [0, 1, 2, 3, 4, 5, 6]

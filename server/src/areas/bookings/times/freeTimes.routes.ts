@@ -16,7 +16,7 @@ import type { Db } from '../../../kernel/db/types';
 import { HttpError } from '../../../kernel/http/errors';
 import { findBooking, findSubtype, findType, legsOf } from '../bookings.queries';
 import { enterBooking } from '../enterBooking';
-import { findSlot, latestStartOf, listFreeTimes, listStartsBetween, presentFreeTime } from './slots';
+import { findSlot, latestStartOf, listOfferedTimes, listStartsBetween, presentFreeTime } from './slots';
 import { enterProject, pair, visible } from '../../projects/public';
 
 const tags = ['bookings'];
@@ -37,6 +37,18 @@ async function enterSubtype(
   return subtype;
 }
 
+/**
+ * The legs of the booking that is rescheduled, which no longer take their slots, as when it is booked.
+ * @throws HttpError 404 for a booking of another project
+ */
+async function findReplacedLegs(db: Db, projectId: number, id: number | undefined): Promise<number[]> {
+  if (id === undefined) return [];
+  const replaced = await findBooking(db, id);
+  if (replaced?.first.project_id !== projectId)
+    throw new HttpError(404, 'There is no such booking of this project.');
+  return legsOf(replaced).map((leg) => leg.id);
+}
+
 /** The next free times: before a booking is made, and for those who decide about a pending one. Source: domain.md 6. */
 export const freeTimeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) => {
   const { db } = deps.db;
@@ -50,7 +62,8 @@ export const freeTimeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, de
         tags,
         summary: 'The next times at which a project can book a subtype',
         description:
-          'Those that a refused booking offers: a slot is free, and only an approver makes it pending.',
+          'Those that a refused booking offers: a slot is free, only an approver makes it pending, and a second leg that must end before it ' +
+          'is free before it.',
         params: Type.Object({ id: Id, subtypeId: Id }),
         querystring: FreeTimesQuery,
         response: {
@@ -63,15 +76,17 @@ export const freeTimeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, de
       },
     },
     async (request) => {
-      const { from, after, before, count = 3 } = request.query;
+      const { from, after, before, count = 3, reschedule_of: replacedId } = request.query;
       const subtype = await enterSubtype(db, request, request.params);
+      const instead = await findReplacedLegs(db, request.params.id, replacedId);
       const at = new Date();
       const starts = [at, ...(from === undefined ? [] : [`${from}T00:00:00Z`]), ...(after ? [after] : [])];
       const start = new Date(Math.max(...starts.map((one) => new Date(one).getTime())));
       const latestStart =
         before === undefined ? undefined : new Date(Date.parse(before) - subtype.duration * 60_000);
       const wanted = { subtype, start, latestStart };
-      return (await listFreeTimes(db, wanted, { timeZone, at, count })).map(presentFreeTime);
+      const times = await listOfferedTimes(db, wanted, { timeZone, at, instead, count });
+      return times.map(presentFreeTime);
     },
   );
 
@@ -97,11 +112,7 @@ export const freeTimeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, de
       const hours = (span.to.getTime() - span.from.getTime()) / 3_600_000;
       if (!(hours > 0 && hours <= slotSpanHours))
         throw new HttpError(400, `The end must come at most ${slotSpanHours} hours after the start.`);
-      // As when it is booked: the booking that is rescheduled no longer takes its slot.
-      const replaced = replacedId === undefined ? undefined : await findBooking(db, replacedId);
-      if (replacedId !== undefined && replaced?.first.project_id !== request.params.id)
-        throw new HttpError(404, 'There is no such booking of this project.');
-      const instead = replaced ? legsOf(replaced).map(({ id }) => id) : [];
+      const instead = await findReplacedLegs(db, request.params.id, replacedId);
       const { starts, taken } = await listStartsBetween(db, subtype, span, {
         timeZone,
         at: new Date(),
@@ -138,7 +149,7 @@ export const freeTimeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, de
           ? undefined
           : latestStartOf(firstSubtype, booking.first.start_at, subtype);
         const wanted = { subtype, start, latestStart };
-        const times = await listFreeTimes(db, wanted, { timeZone, at, instead, count: offered });
+        const times = await listOfferedTimes(db, wanted, { timeZone, at, instead, count: offered });
         answer.push({
           booking_subtype_id: id,
           booking_subtype_name: subtype.name,

@@ -45,6 +45,44 @@ describe('the free times', () => {
     expect((await pm.get(path('Plain', '?from=2090-01-01'))).json()).toEqual([]);
   });
 
+  it('include those that the rescheduled booking takes, and name no booking of another project', async () => {
+    const day = await workingDay(test.database.db, 12);
+    const at = (time: string) => `${day}T${time}:00.000Z`;
+    const booking = (
+      await pm.post('/api/bookings', {
+        project_id: id,
+        booking_subtype_id: made.ids.Paired,
+        start: at('00:00'),
+        finish: at('04:00'),
+        slot: 'A',
+        data: { reason: 'Old switch' },
+        child: {
+          booking_subtype_id: made.ids.Meeting,
+          start: at('06:00'),
+          finish: at('06:30'),
+          slot: null,
+        },
+      })
+    ).json<Booking>();
+    const first = async (name: keyof TestBookings['ids'], query: string) =>
+      (await pm.get(path(name, `?${query}&count=1`))).json<FreeSlot[]>()[0];
+    expect(await first('Plain', `from=${day}`)).toMatchObject({ start: at('00:00'), slot: 'B' });
+    expect(await first('Plain', `from=${day}&reschedule_of=${booking.id}`)).toMatchObject({
+      start: at('00:00'),
+      slot: 'A',
+    });
+    const around = `after=${at('06:00')}`;
+    expect(await first('Meeting', around)).toMatchObject({ start: at('06:30') });
+    expect(await first('Meeting', `${around}&reschedule_of=${booking.id}`)).toMatchObject({
+      start: at('06:00'),
+    });
+    const other = Number((await networkProject(test.database.db, 'Approved')).split('/').pop());
+    const foreign = `/api/projects/${other}/booking_subtypes/${made.ids.Plain}/free_times`;
+    expect((await pm.get(foreign)).statusCode).toBe(200);
+    for (const refused of [`${foreign}?reschedule_of=${booking.id}`, path('Plain', '?reschedule_of=999999')])
+      expect((await pm.get(refused)).statusCode).toBe(404);
+  });
+
   it('are answered for subtypes of the group alone, to people who may book', async () => {
     expect((await pm.get(path('Crane'))).statusCode).toBe(404);
     expect((await outsider.get(path('Plain'))).statusCode).toBe(404);

@@ -3,7 +3,7 @@ import type { FreeSlot } from 'shared-api/contracts/bookings';
 import { addDays } from 'shared-api/workingDays';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError } from '../../../kernel/http/errors';
-import { findType, type SubtypeRecord } from '../bookings.queries';
+import { findSubtype, findType, type SubtypeRecord } from '../bookings.queries';
 import { readCalendar } from './readCalendar';
 import { listBusyRuns } from './busyRuns';
 import { findFreeTimes, type FreeTime, type Taken } from './findFreeTimes';
@@ -20,6 +20,8 @@ type Bookable = Pick<
   | 'window_to'
   | 'min_lead_working_days'
   | 'working_days_only'
+  | 'child_order'
+  | 'child_subtype_id'
 >;
 
 /** The wanted time and slot of a leg; a null slot means any. */
@@ -161,6 +163,26 @@ export async function listFreeTimes(
   return found;
 }
 
+/**
+ * Lists the next times that are offered for a leg. A first leg before which a second one must end starts after the first free time of
+ * the second one, because it could not be booked earlier.
+ * @param at now
+ */
+export async function listOfferedTimes(
+  tx: Tx,
+  wanted: Pick<Wanted, 'subtype' | 'start' | 'latestStart'>,
+  options: Parameters<typeof listFreeTimes>[2],
+): Promise<FreeTime[]> {
+  const { child_order: order, child_subtype_id: secondId } = wanted.subtype;
+  const second = order === 'before' && secondId !== null ? await findSubtype(tx, secondId) : undefined;
+  if (!second) return listFreeTimes(tx, wanted, options);
+  const { at } = options;
+  const [before] = await listFreeTimes(tx, { subtype: second, start: at }, { ...options, count: 1 });
+  if (!before) return [];
+  const start = wanted.start > before.finish ? wanted.start : before.finish;
+  return listFreeTimes(tx, { ...wanted, start }, options);
+}
+
 /** At most so many free times of one span are answered. */
 const maxFree = 1_000;
 
@@ -225,7 +247,7 @@ export async function slotTaken(
   { timeZone, at }: { timeZone: string; at: Date },
 ): Promise<HttpError> {
   const { subtype, slot } = wanted;
-  const times = await listFreeTimes(tx, wanted, { timeZone, at, instead });
+  const times = await listOfferedTimes(tx, wanted, { timeZone, at, instead });
   const free = times.map(presentFreeTime);
   const text =
     slot === null
