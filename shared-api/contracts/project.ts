@@ -89,17 +89,20 @@ export const Transition = Type.Object({
 export type Transition = Static<typeof Transition>;
 
 /** `GET /projects/{id}/transition_effects?transition=…`: everything that taking a transition would do besides changing the state. */
+/** The recipients of the mails of a change, without the caller. */
+export const MailsOfChange = Type.Object({
+  people: Type.Array(Named),
+  /** Addresses that belong to no person of the portal. */
+  addresses: Type.Integer({ minimum: 0 }),
+});
+export type MailsOfChange = Static<typeof MailsOfChange>;
+
 export const TransitionEffects = Type.Object({
   /** Changes of the project's parts, as the audit log would name them: quotes rejected, services unlocked, milestones reopened. */
   changes: Type.Array(
     Type.Object({ field: Type.String(), from: orNull(Type.String()), to: orNull(Type.String()) }),
   ),
-  /** The recipients of its mails, without the caller. */
-  mails: Type.Object({
-    people: Type.Array(Named),
-    /** Addresses that belong to no person of the portal. */
-    addresses: Type.Integer({ minimum: 0 }),
-  }),
+  mails: MailsOfChange,
 });
 export type TransitionEffects = Static<typeof TransitionEffects>;
 

@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import type { BulkAction } from 'shared-api/contracts/lists/projectBulk';
 import { useCurrentUser } from 'shared-api/portal';
 import { Button, Dialog, LoadError, ProgressBar, Stack } from 'shared-ui/core';
 import { projectCount } from '../shared/projectCount';
+import { NoticeDialog } from '../shared/workflow/NoticeDialog';
 import { BulkRows } from './BulkRows';
 import { bulkTitles, kindOf } from './bulkWords';
-import { useBulkRun, type BulkItem, type BulkRun } from './useBulkRun';
+import { isDue, useBulkRun, type BulkItem, type BulkRun } from './useBulkRun';
 
 const countOf = (items: readonly BulkItem[], is: (item: BulkItem) => boolean) => items.filter(is).length;
 
@@ -41,13 +43,14 @@ function endText(items: readonly BulkItem[]): string {
 interface StepProps {
   run: BulkRun;
   title: string;
+  onRun: () => void;
   onBack?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** The buttons of the present step, the main one last. */
-function Buttons({ run, title, onBack, onClose }: StepProps) {
-  const due = countOf(run.items, ({ outcome, result }) => outcome === 'change' && result !== 'done');
+function Buttons({ run, title, onRun, onBack, onClose }: StepProps) {
+  const due = countOf(run.items, isDue);
   switch (run.phase) {
     case 'preview':
       return <Button onClick={onClose}>{run.items.some(isDone) ? 'Close' : 'Cancel'}</Button>;
@@ -56,7 +59,7 @@ function Buttons({ run, title, onBack, onClose }: StepProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           {onBack && <Button onClick={onBack}>Back</Button>}
-          <Button variant="primary" disabled={due === 0} onClick={run.run}>
+          <Button variant="primary" disabled={due === 0} onClick={onRun}>
             {due ? `${title}: ${projectCount(due)}` : title}
           </Button>
         </>
@@ -108,12 +111,31 @@ export function BulkPreviewDialog({ ids, action, onBack, onEnded, onClose }: Bul
   const { id: owner } = useCurrentUser();
   const run = useBulkRun(owner, ids, action);
   const title = bulkTitles[kindOf(action)];
+  /** The position of the notice that is shown before the action is carried out. */
+  const [shownNotice, setShownNotice] = useState<number>();
+  const notices = [...new Set(run.items.filter(isDue).flatMap((item) => item.notices))];
+  const runAfter = (acknowledged: number) => {
+    if (acknowledged < notices.length) return setShownNotice(acknowledged);
+    setShownNotice(undefined);
+    run.run();
+  };
   const close = () => {
     const left = ids.filter((id) => !run.items.some((item) => item.project_id === id && isAsWanted(item)));
     if (run.phase === 'ended' || run.items.some(isDone)) onEnded?.(left);
     run.stop();
     onClose();
   };
+  if (shownNotice !== undefined)
+    return (
+      <NoticeDialog
+        key={shownNotice}
+        text={notices[shownNotice]!}
+        position={shownNotice + 1}
+        count={notices.length}
+        onOk={() => runAfter(shownNotice + 1)}
+        onCancel={() => setShownNotice(undefined)}
+      />
+    );
   return (
     <Dialog
       open
@@ -121,7 +143,7 @@ export function BulkPreviewDialog({ ids, action, onBack, onEnded, onClose }: Bul
       note={projectCount(ids.length)}
       width={640}
       onClose={close}
-      actions={<Buttons run={run} title={title} onBack={onBack} onClose={close} />}
+      actions={<Buttons {...{ run, title, onBack }} onRun={() => runAfter(0)} onClose={close} />}
     >
       <Stack spacing={1.5}>
         {run.error ? (
@@ -131,9 +153,6 @@ export function BulkPreviewDialog({ ids, action, onBack, onEnded, onClose }: Bul
           />
         ) : (
           <p role="status">{texts[run.phase](run.items)}</p>
-        )}
-        {run.phase === 'ready' && run.items.some(({ outcome }) => outcome === 'change') && (
-          <p>Each change sends the mails that it sends on the project’s own page.</p>
         )}
         <Progress run={run} total={ids.length} />
         {run.items.length > 0 && <BulkRows items={run.items} linked={run.phase === 'ended'} />}

@@ -1,5 +1,6 @@
 import { RouterLink, Spinner, styled, t } from 'shared-ui/core';
 import { Icon, type IconName } from 'shared-ui/icons';
+import { mailText } from '../shared/workflow/mailText';
 import type { BulkItem } from './useBulkRun';
 
 const List = styled('ul')({
@@ -34,8 +35,11 @@ const marks: Readonly<Record<Exclude<Look, 'running'>, { icon: IconName; label: 
   failed: { icon: 'error', label: 'Not done' },
 };
 
-const changeText = ({ changes }: BulkItem) =>
-  changes.map(({ field, from, to }) => `${field}: ${from ?? '–'} → ${to ?? '–'}`).join(' · ');
+const changeText = ({ changes, mails }: BulkItem) =>
+  [
+    ...changes.map(({ field, from, to }) => `${field}: ${from ?? '–'} → ${to ?? '–'}`),
+    ...[mailText(mails) ?? []].flat(),
+  ].join(' · ');
 
 function textOf(item: BulkItem, look: Look): string {
   if (look === 'same') return 'Nothing to change.';

@@ -36,6 +36,8 @@ const previewed = (id: number, part: Partial<BulkRow> = {}): BulkRow => ({
   project_name: `Project ${id}`,
   outcome: 'change',
   changes: [{ field: 'On hold', from: 'No', to: 'Yes' }],
+  mails: { people: [], addresses: 0 },
+  notices: [],
   reason: null,
   tag: `"${id}0"`,
   target_id: null,
@@ -119,7 +121,6 @@ test('an action is previewed row by row before anything is sent, then runs again
     '1 project will change, 1 is so already, 1 cannot be changed. Nothing is changed yet.',
   );
   expect(dialog.getByText('On hold: No → Yes')).toBeVisible();
-  expect(dialog.getByText(/Each change sends the mails/)).toBeVisible();
   expect(dialog.getByText('You are not allowed to do this on this project now.')).toBeVisible();
   expect(api.calls.some(({ key }) => key.startsWith('PUT'))).toBe(false);
   await user.click(dialog.getByRole('button', { name: 'Put On Hold: 1 project' }));
@@ -154,6 +155,33 @@ test('a failed preview of the rest shows no progress, and says by Close that som
   await user.click(close!);
   expect(screen.getByText('1 project selected')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Select project 2' })).toBeChecked();
+});
+
+test('the preview names who gets mail, and notices of services are acknowledged one at a time before anything is sent', async () => {
+  outcomes[2] = {
+    notices: ['Tell the vendor', 'Order cables'],
+    mails: { people: [{ id: 4, name: 'Tom' }], addresses: 1 },
+  };
+  outcomes[3] = { notices: ['Tell the vendor'] };
+  const opened = await open({ [hold(3)]: aProject({ id: 3 }), [hold(2)]: aProject({ id: 2 }) });
+  const { api, user } = opened;
+  const dialog = await putOnHold(opened, [3, 2]);
+  expect(dialog.getByText('On hold: No → Yes · Mail goes to Tom and 1 more.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Put On Hold: 2 projects' }));
+  const notice = async (text: string) => {
+    const shown = within(await screen.findByRole('dialog', { name: 'Notice' }));
+    expect(shown.getByText(text)).toBeVisible();
+    return shown;
+  };
+  await user.click((await notice('Tell the vendor')).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText(/Nothing is changed yet/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Put On Hold: 2 projects' }));
+  await user.click((await notice('Tell the vendor')).getByRole('button', { name: 'Ok' }));
+  expect(api.calls.some(({ key }) => key.startsWith('PUT'))).toBe(false);
+  await user.click((await notice('Order cables')).getByRole('button', { name: 'Ok' }));
+  expect(await screen.findByText('2 projects changed.')).toBeVisible();
+  outcomes[2] = { outcome: 'same', changes: [] };
+  delete outcomes[3];
 });
 
 test('the preview leads back to the form with what was filled in, and shows what other values would do', async () => {

@@ -31,7 +31,8 @@ const pauseMs = 3_000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const isDue = ({ outcome, result }: BulkItem) => outcome === 'change' && result !== 'done';
+/** The action is still to be carried out on this project. */
+export const isDue = ({ outcome, result }: BulkItem) => outcome === 'change' && result !== 'done';
 
 async function carryOut(action: BulkAction, item: BulkItem): Promise<Partial<BulkItem>> {
   for (;;) {

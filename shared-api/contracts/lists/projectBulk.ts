@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { Id, orNull, Ref } from '../common';
+import { MailsOfChange } from '../project';
 import { limits } from '../limits';
 
 const Kind = Type.Enum(['team', 'role', 'hold', 'state']);
@@ -42,6 +43,10 @@ export const BulkRow = Type.Object({
   changes: Type.Array(
     Type.Object({ field: Type.String(), from: orNull(Type.String()), to: orNull(Type.String()) }),
   ),
+  /** Who gets mail, without the caller. */
+  mails: MailsOfChange,
+  /** Notices of the project's services for the state that it enters, to be acknowledged first. Source: spec 000, point 4. */
+  notices: Type.Array(Type.String()),
   /** Why it is refused. */
   reason: orNull(Type.String()),
   /** The project's entity tag, to be sent as `If-Match` by the call that carries the action out. */

@@ -1,5 +1,6 @@
 import type { TransitionEffects } from 'shared-api/contracts/project';
-import { formatList, styled, t } from 'shared-ui/core';
+import { styled, t } from 'shared-ui/core';
+import { mailText } from './mailText';
 
 const Also = styled('div')({
   marginTop: 12,
@@ -13,21 +14,9 @@ const List = styled('ul')({
   '& > li::marker': { color: t.text3 },
 });
 
-/** The most recipients that are named. */
-const maxNames = 3;
-
-/** `Mail goes to Helen Ward, Ann Ray and 4 more.`; undefined if nobody receives any. */
-function mailText({ mails: { people, addresses } }: TransitionEffects): string | undefined {
-  const names = people.slice(0, maxNames).map(({ name }) => name);
-  const more = people.length + addresses - names.length;
-  if (!names.length && !more) return undefined;
-  const others = names.length ? `${more} more` : more === 1 ? 'one address' : `${more} addresses`;
-  return `Mail goes to ${formatList(more ? [...names, others] : names)}.`;
-}
-
 /** Everything that a transition does besides changing the state: quotes rejected, services unlocked, mails. */
 export function EffectsList({ effects }: { effects: TransitionEffects }) {
-  const mail = mailText(effects);
+  const mail = mailText(effects.mails);
   if (!effects.changes.length && !mail) return null;
   return (
     <Also>

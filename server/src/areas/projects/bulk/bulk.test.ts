@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BulkAction, BulkOptions, BulkRow } from 'shared-api/contracts/lists/projectBulk';
-import type { Project, Transition } from 'shared-api/contracts/project';
+import type { Project, Transition, TransitionEffects } from 'shared-api/contracts/project';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { refreshProjectList } from '../list/projectList.readModel';
 import { idInGroup, networkProject } from '../testing/testProjects';
@@ -82,6 +82,27 @@ describe('the preview of an action on several projects', () => {
     expect(state[0]!.reason).toBe(blocked.length ? blocked.map(({ text }) => text).join(' ') : null);
     const [same] = await ask(admin, [inReview], { kind: 'state', state: 'In Review' });
     expect(same!.outcome).toBe('same');
+  });
+
+  it('names the mails of the single action, and the notices of the project’s services for the new state', async () => {
+    const { db } = test.database;
+    const transitions = (await admin.get(`/api/projects/${own}/transitions`)).json<Transition[]>();
+    const { id, dst_state: to } = transitions.find(({ blocked }) => blocked.length === 0)!;
+    await sql`insert into project_service (project_id, service_id, count)
+      select p.id, s.id, 1 from project p join service s on s.project_type_id = p.project_type_id
+      where p.id = ${own} order by s.id limit 2 on conflict do nothing`.execute(db);
+    await sql`update service set notification = ' Tell the vendor ', notification_state_ids = array[${to.id}]::int[]
+      where id in (select service_id from project_service where project_id = ${own})`.execute(db);
+    const [row] = await ask(admin, [own], { kind: 'state', state: to.name, comment: 'Go' });
+    const single = await admin.get(`/api/projects/${own}/transition_effects?transition=${id}`);
+    expect(row).toMatchObject({
+      outcome: 'change',
+      notices: ['Tell the vendor'],
+      mails: single.json<TransitionEffects>().mails,
+    });
+    expect(row!.mails.people.length).toBeGreaterThan(0);
+    const [held] = await ask(admin, [own], { kind: 'hold', on_hold: true, comment: 'Waits' });
+    expect(held!.notices).toEqual([]);
   });
 
   it('refuses with the words of the single action [project-bulk.3]', async () => {

@@ -7,20 +7,27 @@ import { entityTag } from '../../../kernel/http/ifMatch';
 import { requireGuard, seeProject, seesFinancials, type ProjectAccess } from '../permissions/access';
 import { actionGuards } from '../permissions/actionGuards';
 import { previewChange } from '../record/recordProject';
+import { listNotices } from '../services/services.queries';
+import { recipientsOf } from '../workflow/transitionEffects';
 import { actionOn } from './bulkActions';
 
-type Effect = Pick<BulkRow, 'outcome' | 'changes' | 'target_id'>;
+type Effect = Pick<BulkRow, 'outcome' | 'changes' | 'target_id'> & Partial<BulkRow>;
 
 async function effectOf(tx: Tx, access: ProjectAccess, action: BulkAction, userId: number): Promise<Effect> {
   requireGuard(access, actionGuards[action.kind]);
   const { targetId, run } = await actionOn(tx, access, action);
   if (!run) return { outcome: 'same', changes: [], target_id: targetId };
   const change = { userId, at: new Date() };
-  const { differences } = await previewChange(tx, access.projectId, change, () => run(change));
+  const { differences, mails } = await previewChange(tx, access.projectId, change, () => run(change));
   const changes = differences
     .filter(({ needs }) => !needs || seesFinancials(access))
     .map(({ field, from, to }) => ({ field, from, to }));
-  return { outcome: differences.length ? 'change' : 'same', changes, target_id: targetId };
+  if (!differences.length) return { outcome: 'same', changes, target_id: targetId };
+  return {
+    ...{ outcome: 'change', changes, target_id: targetId, mails: await recipientsOf(tx, mails) },
+    notices:
+      action.kind === 'state' && targetId !== null ? await listNotices(tx, access.projectId, targetId) : [],
+  };
 }
 
 /**
@@ -35,6 +42,7 @@ export async function previewAction(
 ): Promise<BulkRow> {
   const row: BulkRow = {
     ...{ project_id: projectId, project_name: null, outcome: 'refused', changes: [] },
+    ...{ mails: { people: [], addresses: 0 }, notices: [] },
     ...{ reason: null, tag: null, target_id: null },
   };
   const tx = await db.startTransaction().execute();

@@ -115,6 +115,18 @@ export const selectLinesAsJson = (projectId: RawBuilder<number>) =>
 /** A project's lines in the catalogue's order, with their unit prices. */
 export const listLines = (tx: Tx, projectId: number): Promise<LineRecord[]> => readLines(tx, { projectId });
 
+/** The notices of a project's services for entering a state, each text once, in the order of the lines. Source: spec 000, point 4. */
+export async function listNotices(tx: Tx, projectId: number, stateId: number): Promise<string[]> {
+  const { rows } = await sql<{ notification: string | null }>`
+    select s.notification
+    from project_service l
+    join service s on s.id = l.service_id
+    left join service_group g on g.id = s.service_group_id
+    where l.project_id = ${projectId} and s.notification_state_ids @> array[${stateId}]::int[]
+    order by ${catalogueOrder}`.execute(tx);
+  return [...new Set(rows.map(({ notification }) => notification?.trim() ?? ''))].filter(Boolean);
+}
+
 /** The total of a project's services in cents; null while any line is Pending Quote, undefined without lines. */
 export async function servicesTotal(tx: Tx, projectId: number): Promise<number | null | undefined> {
   const { rows } = await sql<{ lines: number; pending: number; cents: string | null }>`

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TransitionEffects } from 'shared-api/contracts/project';
+import type { MailsOfChange, TransitionEffects } from 'shared-api/contracts/project';
 import type { Database, Tx } from '../../../kernel/db/types';
 import { unprocessable } from '../../../kernel/http/errors';
 import type { Change } from '../Change';
@@ -21,6 +21,17 @@ const isOfGroup = async (tx: Tx, groupId: number, transitionId: number): Promise
       .where('project_type_id', '=', groupId)
       .executeTakeFirst(),
   );
+
+type PreviewedMails = Awaited<ReturnType<typeof previewChange>>['mails'];
+
+/** The recipients of the mails of a previewed change: people by their names, and the number of other addresses. */
+export async function recipientsOf(tx: Tx, mails: PreviewedMails): Promise<MailsOfChange> {
+  const ids = mails.flatMap(({ to }) => ('usrId' in to ? to.usrId : []));
+  const people = ids.length
+    ? await tx.selectFrom('usr').select(['id', 'name']).where('id', 'in', ids).orderBy('name').execute()
+    : [];
+  return { people, addresses: mails.length - ids.length };
+}
 
 /**
  * Tells what taking a transition would do besides changing the state: takes it in a transaction of its own, compares the project
@@ -49,15 +60,11 @@ export async function transitionEffects(
       changeState(tx, access, { id: transition.dst_state_id, comment: placeholderComment }, by),
     );
     const financials = may(access.permissions, 'GET', 'financials');
-    const ids = mails.flatMap(({ to }) => ('usrId' in to ? to.usrId : []));
-    const people = ids.length
-      ? await tx.selectFrom('usr').select(['id', 'name']).where('id', 'in', ids).orderBy('name').execute()
-      : [];
     return {
       changes: differences
         .filter(({ kind, needs }) => kind !== 'state' && (!needs || financials))
         .map(({ field, from, to }) => ({ field, from, to })),
-      mails: { people, addresses: mails.length - ids.length },
+      mails: await recipientsOf(tx, mails),
     };
   } finally {
     await tx.rollback().execute();
