@@ -157,7 +157,7 @@ test('a failed preview of the rest shows no progress, and says by Close that som
   expect(screen.getByRole('checkbox', { name: 'Select project 2' })).toBeChecked();
 });
 
-test('the preview names who gets mail, and notices of services are acknowledged one at a time before anything is sent', async () => {
+test('the preview names who gets mail, and notices of services are acknowledged one at a time before anything is sent [bulk.5]', async () => {
   outcomes[2] = {
     notices: ['Tell the vendor', 'Order cables'],
     mails: { people: [{ id: 4, name: 'Tom' }], addresses: 1 },
