@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Beacon } from 'shared-api/contracts/portal';
 import type { fakeApi } from 'shared-api/testing';
+import type { Container } from '../loading/loadEntryScript';
 import type { PartKind } from '../loading/loadRemotePart';
 
 type Part = ComponentType<never>;
@@ -17,9 +18,16 @@ type Serve = (request: PartRequest) => Part | Promise<Part>;
 /** Until a test says otherwise the code of remotes never arrives: the shell shows the page's title above a skeleton. */
 let expose: (container: string) => unknown = () => new Promise(() => undefined);
 
-/** The module that a container exposes: the fake federation runtime answers with it. */
-export const exposedModule = (container: string): Promise<unknown> =>
-  new Promise((resolve) => resolve(expose(container)));
+/** The container of a remote's entry, which is there at once. */
+const mockContainer = (name: string): Container => ({
+  init: () => undefined,
+  get: () => new Promise((resolve) => resolve(expose(name))).then((exposed) => () => exposed),
+});
+
+jest.mock('../loading/loadEntryScript', () => ({
+  ...jest.requireActual<object>('../loading/loadEntryScript'),
+  loadEntryScript: (_entry: string, _integrity: string, name: string) => Promise.resolve(mockContainer(name)),
+}));
 
 /**
  * Serves whole modules of remotes, for tests of modules that are not as they should be.
