@@ -88,7 +88,6 @@ export const Transition = Type.Object({
 });
 export type Transition = Static<typeof Transition>;
 
-/** `GET /projects/{id}/transition_effects?transition=…`: everything that taking a transition would do besides changing the state. */
 /** The recipients of the mails of a change, without the caller. */
 export const MailsOfChange = Type.Object({
   people: Type.Array(Named),
@@ -97,6 +96,7 @@ export const MailsOfChange = Type.Object({
 });
 export type MailsOfChange = Static<typeof MailsOfChange>;
 
+/** `GET /projects/{id}/transition_effects?transition=…`: everything that taking a transition would do besides changing the state. */
 export const TransitionEffects = Type.Object({
   /** Changes of the project's parts, as the audit log would name them: quotes rejected, services unlocked, milestones reopened. */
   changes: Type.Array(

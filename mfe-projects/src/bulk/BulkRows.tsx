@@ -36,22 +36,26 @@ const marks: Readonly<Record<Exclude<Look, 'running'>, { icon: IconName; label: 
 };
 
 const changeText = ({ changes, mails }: BulkItem) =>
-  [
-    ...changes.map(({ field, from, to }) => `${field}: ${from ?? '–'} → ${to ?? '–'}`),
-    ...[mailText(mails) ?? []].flat(),
-  ].join(' · ');
+  [...changes.map(({ field, from, to }) => `${field}: ${from ?? '–'} → ${to ?? '–'}`), mailText(mails)]
+    .filter(Boolean)
+    .join(' · ');
 
 function textOf(item: BulkItem, look: Look): string {
   if (look === 'same') return 'Nothing to change.';
   return look === 'refused' || look === 'failed' ? (item.reason ?? '') : changeText(item);
 }
 
-/** What an action does, or has done, on each project. @param linked each project is a link to its page */
+/** Lists what an action does, or has done, on each project. @param linked each project is a link to its page */
 export function BulkRows({ items, linked }: { items: readonly BulkItem[]; linked: boolean }) {
   return (
     <List aria-label="Projects" tabIndex={0}>
       {items.map((item) => {
         const look: Look = item.result ?? item.outcome;
+        const name = (
+          <>
+            #{item.project_id} <strong>{item.project_name}</strong>
+          </>
+        );
         return (
           <Line key={item.project_id} data-look={look}>
             {look === 'running' ? (
@@ -59,17 +63,7 @@ export function BulkRows({ items, linked }: { items: readonly BulkItem[]; linked
             ) : (
               <Icon name={marks[look].icon} size={18} label={marks[look].label} />
             )}
-            <span>
-              {linked ? (
-                <RouterLink to={`/projects/${item.project_id}`}>
-                  #{item.project_id} <strong>{item.project_name}</strong>
-                </RouterLink>
-              ) : (
-                <>
-                  #{item.project_id} <strong>{item.project_name}</strong>
-                </>
-              )}
-            </span>
+            <span>{linked ? <RouterLink to={`/projects/${item.project_id}`}>{name}</RouterLink> : name}</span>
             <p>{textOf(item, look)}</p>
           </Line>
         );

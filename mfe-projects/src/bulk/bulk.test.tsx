@@ -135,7 +135,7 @@ test('an action is previewed row by row before anything is sent, then runs again
   expect(api.count(hold(2)) + api.count(hold(1))).toBe(0);
   expect(localStorage.getItem('bulk:1')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Done' }));
-  // What is as wanted is selected no longer; the refused one may get another action.
+  // Changed projects are selected no longer; the refused one may get another action.
   expect(screen.getByText('1 project selected')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: 'Select project 1' })).toBeChecked();
 });

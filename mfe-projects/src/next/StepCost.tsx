@@ -2,7 +2,7 @@ import { useFinancials } from 'shared-api/delivery';
 import { money } from 'shared-api/prices';
 import { RouterLink } from 'shared-ui/core';
 
-/** What a project costs, for a step that decides on it. Nothing while it loads, or if the user sees no prices. */
+/** Shows what a project costs, for a step that decides on it. It draws nothing while it loads, or if the user sees no prices. */
 export function StepCost({ projectId }: { projectId: number }) {
   const { data } = useFinancials(String(projectId));
   if (data?.total === undefined) return null;

@@ -13,7 +13,7 @@ import { readImport } from './readImport';
 const namedValues = 12;
 
 /**
- * What a column with a choice takes, at its first fault: the form shows its values, a file does not.
+ * Names the values of a column with a choice at its first fault, because a file does not show them as the form does.
  * @param told the columns of the faults so far
  */
 function choicesOf(column: ImportColumn | undefined, told: Set<ImportColumn>): string {

@@ -20,7 +20,7 @@ export interface ProjectNews {
   named: { kind: string; roleId: number | null }[];
   /** Whether it is a comment. */
   commented: boolean;
-  /** What happened to the hold; null: it stayed. */
+  /** The hold was put on or removed; null: it stayed. */
   hold: 'put' | 'removed' | null;
 }
 
