@@ -73,8 +73,7 @@ export default function SavedViews(props: ListViewsProps) {
   const apply = (view: SavedView | null) => {
     setChosenId(view?.id ?? null);
     chooseColumns(view?.columns ?? []);
-    // Without a word in the address, Back and a reload would lead to the default view again.
-    state.setAddress(view?.query ?? '', { all: !view && views.some(({ is_default }) => is_default) });
+    state.setAddress(view?.query ?? '');
   };
   const report = async (done: string, work: Promise<unknown>) => {
     try {

@@ -213,12 +213,16 @@ describe('the default view', () => {
     expect(search()).toBe('?search=tug');
   });
 
-  it('is not applied to an address that asks for all, which the choice of all rows leads to', async () => {
+  it('is not applied to an address that asks for all, to which the choice of all rows and cleared filters lead', async () => {
     localStorage.setItem('view:2:ship_list', JSON.stringify({ query: 'sort=name', columns: [] }));
     const views = [aView({ query: 'sort=name', columns: [], is_default: true })];
     const { user, search } = open(views);
     await waitFor(() => expect(search()).toBe('?sort=name'));
     await user.click((await openMenu(user)).getByRole('menuitemradio', { name: 'All ships' }));
+    await waitFor(() => expect(search()).toBe('?all=true'));
+    await user.type(screen.getByRole('searchbox'), 'tug');
+    await waitFor(() => expect(search()).toBe('?search=tug'));
+    await user.clear(screen.getByRole('searchbox'));
     await waitFor(() => expect(search()).toBe('?all=true'));
     cleanup();
     const again = open(views, { address: '/ships?all=true' });

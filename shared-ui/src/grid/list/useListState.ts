@@ -41,9 +41,11 @@ export interface ListState extends ListParams {
   /** Reduces the parameters of an address to those that this list understands, in the form of `address`. */
   addressOf: (text: string) => string;
   /** Takes over search, sort and filters from such parameters, in place of those that are set. */
-  setAddress: (text: string, options?: { replace?: boolean; all?: boolean }) => void;
+  setAddress: (text: string, options?: { replace?: boolean }) => void;
   /** The address says that the list is wanted without the person's default view. */
   isAll: boolean;
+  /** Takes whether the person has a default view: an address that asks for all rows then says so, as it would open with the view. */
+  noteDefaultView: (hasView: boolean) => void;
   /** Whether a search or a filter is set; default filters do not count. */
   isFiltered: boolean;
   setPage: (page: number, options?: { replace?: boolean }) => void;
@@ -71,6 +73,7 @@ export function useListState<Row>(columns: readonly Column<Row>[], options: List
   const text = params.toString();
   // The router renders a new address later: until then, changes that follow each other quickly build on the last one.
   const pending = useRef<URLSearchParams | null>(null);
+  const hasDefaultView = useRef(false);
   useEffect(() => {
     pending.current = null;
   }, [text]);
@@ -98,6 +101,8 @@ export function useListState<Row>(columns: readonly Column<Row>[], options: List
       next.delete('page');
       next.delete(allParam);
       write(next);
+      if (hasDefaultView.current && !next.has('page') && addressOf(next.toString()) === '')
+        next.set(allParam, 'true');
       pending.current = next;
       setParams(next, { replace });
     };
@@ -122,9 +127,11 @@ export function useListState<Row>(columns: readonly Column<Row>[], options: List
       address: formatListParams(read, byDefault),
       addressOf,
       isAll: new URLSearchParams(text).has(allParam),
-      setAddress: (address, { replace = false, all = false } = {}) =>
+      noteDefaultView: (hasView) => {
+        hasDefaultView.current = hasView;
+      },
+      setAddress: (address, { replace = false } = {}) =>
         change((next) => {
-          if (all) next.set(allParam, 'true');
           for (const param of ['search', 'sort', ...named.flatMap(filterParams)]) next.delete(param);
           for (const [param, value] of new URLSearchParams(addressOf(address))) next.append(param, value);
         }, replace),

@@ -36,6 +36,7 @@ export function useOpeningView(
     if (query) list.setAddress(query, { replace: true });
   };
   const open = useEffectEvent(() => {
+    list.noteDefaultView(Boolean(views && readDefaultView(views.owner, listKey)));
     views?.readFirst(listKey);
     if (view) apply(view);
   });
@@ -45,6 +46,7 @@ export function useOpeningView(
     if (!views) return;
     const isKnown = readDefaultView(views.owner, listKey) !== null;
     writeDefaultView(views.owner, listKey, received);
+    list.noteDefaultView(received !== null);
     if (received && !isKnown && !isOpen.current && list.address === '') apply(received);
   };
   return { isOpening, receiveDefault };
