@@ -26,7 +26,8 @@ function previewText(items: readonly BulkItem[]): string {
   ].join(', ');
 }
 
-function endText(items: readonly BulkItem[]): string {
+/** @param isSelected the projects are selected in the list, where those that were not changed stay selected */
+function endText(items: readonly BulkItem[], isSelected: boolean): string {
   const due = items.filter(({ outcome }) => outcome === 'change');
   const done = countOf(due, isDone);
   const refused = countOf(items, ({ outcome }) => outcome === 'refused');
@@ -35,7 +36,11 @@ function endText(items: readonly BulkItem[]): string {
       ? `${projectCount(done)} changed.`
       : `${done} of ${projectCount(due.length)} changed. The rest can be run again.`,
     ...(refused
-      ? [`${projectCount(refused)} could not be changed and ${refused === 1 ? 'stays' : 'stay'} selected.`]
+      ? [
+          `${projectCount(refused)} could not be changed${
+            isSelected ? ` and ${refused === 1 ? 'stays' : 'stay'} selected` : ''
+          }.`,
+        ]
       : []),
   ].join(' ');
 }
@@ -88,20 +93,24 @@ function Progress({ run, total }: { run: BulkRun; total: number }) {
   return <ProgressBar label="Progress" share={due.length ? over / due.length : 0} />;
 }
 
-const texts: Readonly<Record<BulkRun['phase'], (items: readonly BulkItem[]) => string>> = {
-  preview: () => 'Checking what the action does on each project…',
-  ready: (items) => `${previewText(items)}. Nothing is changed yet.`,
-  running: () =>
-    'Projects are changed one after the other. You can stop; those already changed stay changed.',
-  ended: endText,
-};
+const texts: Readonly<Record<BulkRun['phase'], (items: readonly BulkItem[], isSelected: boolean) => string>> =
+  {
+    preview: () => 'Checking what the action does on each project…',
+    ready: (items) => `${previewText(items)}. Nothing is changed yet.`,
+    running: () =>
+      'Projects are changed one after the other. You can stop; those already changed stay changed.',
+    ended: endText,
+  };
 
 interface BulkPreviewDialogProps {
   ids: readonly number[];
   action: BulkAction;
   /** Leads back to the values of the action, while nothing is changed yet. */
   onBack?: (() => void) | undefined;
-  /** The action was carried out, even if not on all projects. @param left the projects that are not as wanted */
+  /**
+   * The action was carried out, even if not on all projects. Given where the projects are selected.
+   * @param left the projects that are not as wanted
+   */
   onEnded?: ((left: readonly number[]) => void) | undefined;
   onClose: () => void;
 }
@@ -152,7 +161,7 @@ export function BulkPreviewDialog({ ids, action, onBack, onEnded, onClose }: Bul
             read={{ error: run.error, isLoading: false, retry: run.preview }}
           />
         ) : (
-          <p role="status">{texts[run.phase](run.items)}</p>
+          <p role="status">{texts[run.phase](run.items, onEnded !== undefined)}</p>
         )}
         <Progress run={run} total={ids.length} />
         {run.items.length > 0 && <BulkRows items={run.items} linked={run.phase === 'ended'} />}

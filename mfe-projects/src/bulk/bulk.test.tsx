@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import type { BulkPreview, BulkRow } from 'shared-api/contracts/lists/projectBulk';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { BulkAction, BulkPreview, BulkRow } from 'shared-api/contracts/lists/projectBulk';
 import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { refusal, Reply } from 'shared-api/testing';
 import ProjectListPage from '../ProjectListPage';
 import { aPortal, aProject } from '../testing/fixtures';
 import { renderAt } from '../testing/renderAt';
+import { keepUnfinished } from './unfinishedBulk';
 
 const row = (id: number): ProjectListRow => ({
   project_id: id,
@@ -95,6 +96,25 @@ test('rows are selected one by one or all of the page, and counted [bulk.1]', as
   expect(screen.getByText('3 projects selected')).toBeVisible();
   await user.click(all);
   expect(screen.queryByRole('region', { name: 'Selected projects' })).not.toBeInTheDocument();
+});
+
+test('once a page is selected, so are all projects that match the filters, as many as an action takes [bulk.6]', async () => {
+  const { user, api } = await open({
+    'GET /api/projects': ({ url }: { url: string }) =>
+      new Reply(200, url.includes('per_page=200') ? [...rows, row(5), row(4)] : rows, { 'X-Total': '5' }),
+  });
+  await user.click(screen.getByRole('checkbox', { name: 'Select project 3' }));
+  expect(screen.queryByRole('button', { name: /^Select/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Select all projects on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Select all 5 projects' }));
+  expect(await screen.findByText('5 projects selected')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Select/ })).not.toBeInTheDocument();
+  expect(api.count('GET /api/projects')).toBe(2);
+
+  cleanup();
+  await open({ 'GET /api/projects': new Reply(200, rows, { 'X-Total': '1234' }) });
+  await user.click(screen.getByRole('checkbox', { name: 'Select all projects on this page' }));
+  expect(screen.getByRole('button', { name: 'Select the first 200 of 1,234' })).toBeVisible();
 });
 
 test('a press with Shift selects all rows from the one that was pressed last', async () => {
@@ -221,6 +241,16 @@ test('after a cut the rest is previewed and run again, and what is done is not [
   expect([api.count(hold(3)), api.count(hold(2))]).toEqual([1, 2]);
   await user.click(again.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByText(/has not finished/)).not.toBeInTheDocument());
+});
+
+test('a continued action says nothing of a selection, as nothing is selected', async () => {
+  const action: BulkAction = { kind: 'hold', on_hold: true, comment: 'Waits for parts' };
+  keepUnfinished(aPortal.user.id, { action, ids: [3, 1] });
+  const { user } = await open({ [hold(3)]: aProject({ id: 3 }) });
+  await user.click(await screen.findByRole('button', { name: 'Continue' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /Put On Hold/ }));
+  await user.click(await dialog.findByRole('button', { name: 'Put On Hold: 1 project' }));
+  expect(await dialog.findByText('1 project changed. 1 project could not be changed.')).toBeVisible();
 });
 
 test('a project that changed since the preview is not changed, and says so', async () => {

@@ -3,7 +3,7 @@ import { fetchProjectsCsv, useProjects } from 'shared-api/client';
 import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { limits } from 'shared-api/limits';
 import { Button, ButtonLink } from 'shared-ui/core';
-import { ListPage, useListState, useRowSelection, type ListOptions } from 'shared-ui/grid';
+import { ListPage, useListState, useRowSelection, type ListOptions, type ListQuery } from 'shared-ui/grid';
 import { openProjectsOnly, projectColumns, projectExtraFilters } from './projectColumns';
 
 const listOptions: ListOptions = {
@@ -15,6 +15,9 @@ const listOptions: ListOptions = {
 
 const rowId = (row: ProjectListRow) => row.project_id;
 const nameOf = (row: ProjectListRow) => `project ${row.project_id}`;
+
+/** Loads the code of the call when it is needed: the list is shown without it. */
+const readFirst = async (query: ListQuery) => (await import('shared-api/delivery')).readFirstProjects(query);
 
 interface ProjectListProps {
   /** Drawn beside the title. */
@@ -53,6 +56,7 @@ export function ProjectList({ aside, notice, actions, drawActions }: ProjectList
       choosing={{
         selection,
         nameOf,
+        readFirst,
         actions: drawActions(ids, selection.keep),
       }}
       csvName="projects.csv"

@@ -3,9 +3,14 @@ import { limits } from '../../contracts/limits';
 import { paths, projectPaths } from '../../contracts/paths';
 import { bulkPaths } from '../../contracts/paths/projectListPaths';
 import type { Project } from '../../contracts/project';
+import type { ProjectListRow } from '../../contracts/projects';
 import { recordWrite } from '../live/ownWrites';
-import { write } from '../transport/request';
+import { get, write, type Query } from '../transport/request';
 import { refreshResource } from '../transport/resource';
+
+/** The first projects that match a query of the list, as many as one action takes. @throws ApiError */
+export const readFirstProjects = (query: Query): Promise<ProjectListRow[]> =>
+  get(paths.projects, { ...query, page: 1, per_page: limits.bulkProjects });
 
 /** The actions on these projects that the user may take, and the roles and states that they can name. @throws ApiError */
 export const readBulkOptions = (ids: readonly number[]): Promise<BulkOptions> =>

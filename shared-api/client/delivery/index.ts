@@ -83,5 +83,5 @@ export {
   type EditableProject,
 } from '../project/projectForm';
 export { changeProjectProperty, useNewProjectSchema, useProjectSchema } from '../project/properties';
-export { previewBulk, readBulkOptions, refreshProjects, runBulk } from './bulk';
+export { previewBulk, readBulkOptions, readFirstProjects, refreshProjects, runBulk } from './bulk';
 export { checkImport, importProjects, importTemplateUrl } from './importing';

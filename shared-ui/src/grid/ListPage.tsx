@@ -97,6 +97,16 @@ function GridPlace({ inside, height, children }: { inside: boolean; height: numb
   return inside ? <Inside style={{ height }}>{children}</Inside> : children;
 }
 
+interface Choosing<Row> {
+  selection: RowSelection<Row>;
+  /** The words for a row: `project 12`. */
+  nameOf: (row: Row) => string;
+  /** Reads the first rows that match a query, as many as can be chosen. */
+  readFirst: (query: ListQuery) => Promise<Row[]>;
+  /** What can be done with the chosen rows. */
+  actions: ReactNode;
+}
+
 export interface ListPageProps<Row> {
   title: string;
   /** The route's name: the choice of columns is stored under it. Add a `storageKey` where one route has several lists. */
@@ -123,8 +133,8 @@ export interface ListPageProps<Row> {
   actions?: ReactNode;
   /** Buttons at the end of each row. Keep it stable (`useCallback`). */
   rowActions?: RowActions<Row> | undefined;
-  /** Rows can be chosen, for the given actions; not on phones. `nameOf` names a row: `project 12`. */
-  choosing?: { selection: RowSelection<Row>; nameOf: (row: Row) => string; actions: ReactNode } | undefined;
+  /** Rows can be chosen, for the given actions; not on phones. */
+  choosing?: Choosing<Row> | undefined;
   /** Further controls beside the search box. */
   tools?: ReactNode;
   /** Tabs to neighbouring pages, under the title. */
@@ -298,7 +308,16 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         </SelectingProvider>
       </GridProvider>
       {choosing && !isPhone && (
-        <SelectionBar selection={choosing.selection} noun={noun} actions={choosing.actions} />
+        <SelectionBar
+          selection={choosing.selection}
+          noun={noun}
+          actions={choosing.actions}
+          matching={
+            page?.rows.every((row) => choosing.selection.rows.has(rowId(row)))
+              ? { ...page, read: () => choosing.readFirst(list.csvQuery) }
+              : undefined
+          }
+        />
       )}
       <RowCount noun={noun} list={list} answer={answer} />
       {page && page.total > (inside ? list.pageSize : 0) && !answer.error && (

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { Button } from '../../controls/Button';
+import { useToast } from '../../feedback/toasts';
 import { t } from '../../theme/tokens';
+import { formatTotal } from '../list/pages';
 import type { RowSelection } from './useRowSelection';
 
 const Bar = styled('div')({
@@ -16,15 +18,55 @@ const Bar = styled('div')({
   '& > p': { fontWeight: 500, marginRight: 8 },
 });
 
+/** The rows that match the list's filters, on all of its pages. */
+export interface Matching<Row> {
+  total: number;
+  capped: boolean;
+  /** Reads the first of them, as many as can be chosen. */
+  read: () => Promise<Row[]>;
+}
+
+interface MatchingButtonProps<Row> {
+  selection: RowSelection<Row>;
+  many: string;
+  matching: Matching<Row>;
+}
+
+/** Chooses all rows that match, or as many as can be chosen. */
+function MatchingButton<Row>({ selection, many, matching }: MatchingButtonProps<Row>) {
+  const { total, capped, read } = matching;
+  const [busy, setBusy] = useState(false);
+  const toast = useToast();
+  const choose = async () => {
+    setBusy(true);
+    try {
+      selection.choose(await read(), true);
+    } catch (cause) {
+      toast({ kind: 'error', text: (cause as Error).message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="text" busy={busy} onClick={() => void choose()}>
+      {capped || total > selection.max
+        ? `Select the first ${selection.max} of ${formatTotal(total, capped)}`
+        : `Select all ${total} ${many}`}
+    </Button>
+  );
+}
+
 interface SelectionBarProps<Row> {
   selection: RowSelection<Row>;
   noun: { one: string; many: string };
+  /** Given when all rows of the page are chosen, and there are more. */
+  matching?: Matching<Row> | undefined;
   /** What can be done with the chosen rows. */
   actions: ReactNode;
 }
 
 /** Says how many rows are chosen, below the list, so that no row moves when it appears. */
-export function SelectionBar<Row>({ selection, noun, actions }: SelectionBarProps<Row>) {
+export function SelectionBar<Row>({ selection, noun, matching, actions }: SelectionBarProps<Row>) {
   const { size } = selection.rows;
   if (size === 0) return null;
   return (
@@ -33,6 +75,9 @@ export function SelectionBar<Row>({ selection, noun, actions }: SelectionBarProp
         {size} {size === 1 ? noun.one : noun.many} selected
         {selection.isFull && ` (at most ${selection.max} at once)`}
       </p>
+      {matching && !selection.isFull && size < matching.total && (
+        <MatchingButton selection={selection} many={noun.many} matching={matching} />
+      )}
       {actions}
       <Button variant="text" onClick={selection.clear}>
         Clear selection
