@@ -10,12 +10,12 @@ const placeholdersOf = (template: string) => [...template.matchAll(/\{(\w+)\}/g)
 
 function actionFaults({ routes, find }: Manifest): string[] {
   const actions = find?.actions ?? [];
-  return actions.flatMap(({ route }, index) => {
+  return actions.flatMap(({ route, query }, index) => {
     const at = `portal.json find.actions.${index}.route:`;
     const target = Object.hasOwn(routes, route) ? routes[route] : undefined;
     if (!target) return [`${at} there is no route "${route}"`];
     if (target.path.includes(':')) return [`${at} "${route}" has parameters, quick find cannot fill them`];
-    const isTwin = actions.findIndex((action) => action.route === route) < index;
+    const isTwin = actions.findIndex((action) => action.route === route && action.query === query) < index;
     return isTwin ? [`${at} "${route}" is an action already`] : [];
   });
 }

@@ -84,15 +84,18 @@ const placeholder = `\\{${member}\\}`;
 const rowText = (maxLength: number) =>
   Type.String({ minLength: 1, maxLength, pattern: `^([^{}<>]|${placeholder})+$` });
 const step = `/([a-z0-9_]+|${placeholder})`;
+const fixedPair = '[a-z][a-z0-9_]*=[A-Za-z0-9_.~+-]*';
 const pair = `[a-z][a-z0-9_]*=([A-Za-z0-9_.~+-]|${placeholder})*`;
 /** An address of this portal; `{member}` is replaced by a row's value: `/projects/{project_id}`, `/projects?team={name}`. */
 const rowAddress = Type.String({ maxLength: 200, pattern: `^(${step})+(\\?${pair}(&${pair})*)?$` });
 
-/** An action with a page of its own that quick find offers: "New project". */
+/** An action that quick find offers, on a page of its own or in a dialog of a page: "New project", "Import projects". */
 export const FindAction = Type.Object(
   {
     /** Key of one of this remote's routes without parameters. */
     route: Type.String({ pattern: key }),
+    /** Added to the page's address, by which it opens its dialog: `import=true`. */
+    query: Type.Optional(Type.String({ maxLength: 200, pattern: `^${fixedPair}(&${fixedPair})*$` })),
     label: text(40),
     icon: Type.Optional(text(40)),
     /** Synonyms that also find it: "raise", "request". */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { Button, Skeleton, useIsPhone } from 'shared-ui/core';
 import { LazyDialog, loadOnce } from '../shared/LazyDialog';
 
@@ -6,21 +6,36 @@ const loadDialog = loadOnce(
   async () => (await import(/* webpackChunkName: "ImportDialog" */ './ImportDialog')).ImportDialog,
 );
 
-/** Opens the import of projects from a file; not on phones, which have no spreadsheets. */
+/** The parameter of the list's address that opens the import: `portal.json` names it for quick find. */
+const importParam = 'import';
+
+/** Opens the import of projects from a file. Phones have no spreadsheets, so there only an address opens it. */
 export function ImportButton() {
-  const [isOpen, setIsOpen] = useState(false);
-  if (useIsPhone()) return null;
+  const [params, setParams] = useSearchParams();
+  const isPhone = useIsPhone();
+  const setOpen = (isOpen: boolean) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (isOpen) next.set(importParam, 'true');
+        else next.delete(importParam);
+        return next;
+      },
+      { replace: true },
+    );
   return (
     <>
-      <Button icon="upload" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Import
-      </Button>
-      {isOpen && (
+      {!isPhone && (
+        <Button icon="upload" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          Import
+        </Button>
+      )}
+      {params.has(importParam) && (
         <LazyDialog
           title="Import Projects"
           load={loadDialog}
           skeleton={<Skeleton width="100%" height={56} />}
-          props={{ onClose: () => setIsOpen(false) }}
+          props={{ onClose: () => setOpen(false) }}
         />
       )}
     </>

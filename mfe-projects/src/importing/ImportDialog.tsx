@@ -29,9 +29,9 @@ function FileStep({ groupId, work }: { groupId: number; work: Import }) {
   return (
     <>
       <p>
-        Fill in the template, a CSV file, with one line per project, at most {limits.projectImport}. Write
-        dates as <Sample>2026-11-24</Sample> or <Sample>24/11/2026</Sample>, and people as the portal names
-        them.
+        Fill in the template, a CSV file, with one line per project, at most {limits.projectImport}. Columns
+        marked * are required. Write dates as <Sample>2026-11-24</Sample> or <Sample>24/11/2026</Sample>, and
+        people as the portal names them.
       </p>
       <Stack direction="row" spacing={1}>
         <DownloadButton href={importTemplateUrl(groupId)}>Download template</DownloadButton>

@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react';
 import type { ImportProjects, ImportResult } from 'shared-api/contracts/lists/projectImport';
 import { limits } from 'shared-api/limits';
 import { refusal, Reply } from 'shared-api/testing';
+import { find } from '../../portal.json';
+import { ImportButton } from './ImportButton';
 import { ImportDialog } from './ImportDialog';
 import { aGroup } from '../testing/fixtures';
 import { renderAt } from '../testing/renderAt';
@@ -60,6 +62,21 @@ test('faults are listed by line and column, and nothing can be imported [import-
   expect(await dialog.findByText(/1 fault in projects.csv/)).toBeVisible();
   expect(dialog.getByRole('row', { name: '3 Name Name is required' })).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Raise projects' })).toBeDisabled();
+});
+
+test('the address to which quick find leads opens the import, and closing it leaves the rest of the address', async () => {
+  const { user, router } = await renderAt(
+    ['/x?search=dns&import=true'],
+    { x: <ImportButton /> },
+    { 'GET /api/project_types': new Reply(200, groups, { 'X-Total': '2' }) },
+  );
+  const dialog = () => screen.findByRole('dialog', { name: 'Import Projects' });
+  await user.click(within(await dialog()).getByRole('button', { name: 'Cancel' }));
+  expect(router.state.location.search).toBe('?search=dns');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  expect(await dialog()).toBeVisible();
+  expect(find.actions).toContainEqual(expect.objectContaining({ route: 'list', query: 'import=true' }));
 });
 
 test('files that are no text, empty or too large are refused before they are sent [import-dialog.3]', async () => {

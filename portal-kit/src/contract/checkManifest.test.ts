@@ -343,6 +343,11 @@ test.each<[string, (find: Find) => void, RegExp]>([
     (find) => void find.actions.push({ ...find.actions[0]! }),
     /actions\.1\.route: "list" is an action already/,
   ],
+  [
+    'a query that is not of names and values',
+    (find) => void Object.assign(find.actions[0]!, { query: 'import=<b>' }),
+    /actions\.0\.query: /,
+  ],
   ['an unknown icon of an action', (find) => (find.actions[0]!.icon = 'unicorn'), /actions\.0\.icon: /],
 ])('in `find`, %s is reported with its path', (_what, change, expected) => {
   expect(findFaultsOf(change)).toEqual([expect.stringMatching(expected)]);

@@ -47,6 +47,15 @@ test('the source for people depends on the pages that the user may open', () => 
   expect(keys(requester)).toEqual(['projects.projects', 'projects.requesters']);
 });
 
+test('an action in a dialog of a page leads to its page with the query that opens it, and the page stays a screen', () => {
+  const find = { actions: [{ route: 'list', query: 'import=true', label: 'Import projects' }] };
+  const remotes = [{ ...findProjects, manifest: { ...findProjects.manifest, find } }];
+  expect(offeredActions(remotes, requester)).toMatchObject([
+    { label: 'Import projects', to: '/projects?import=true' },
+  ]);
+  expect(offeredScreens(remotes, requester).map(({ label }) => label)).toContain('Projects');
+});
+
 test('a source and an action have conditions of their own', () => {
   const find = {
     actions: [{ route: 'create', label: 'New project', when: ['admin' as const] }],

@@ -46,11 +46,12 @@ export const inMenuOrder = (remotes: readonly RemoteSlice[]): RemoteSlice[] => {
 export const offeredActions = (remotes: readonly RemoteSlice[], user: CurrentUser): Offer[] =>
   inMenuOrder(remotes).flatMap((remote) =>
     (remote.manifest.find?.actions ?? []).flatMap(
-      ({ route: key, label, icon = 'play', keywords = [], when }) => {
+      ({ route: key, query, label, icon = 'play', keywords = [], when }) => {
         const route = routeOf(remote, key);
         if (!route || !isOffered(user, when) || !isOffered(user, route.when)) return [];
         const detail = remote.manifest.title;
-        return [{ to: `/${route.path}`, label, detail, icon, keywords: [...keywords, route.title] }];
+        const to = `/${route.path}${query ? `?${query}` : ''}`;
+        return [{ to, label, detail, icon, keywords: [...keywords, route.title] }];
       },
     ),
   );

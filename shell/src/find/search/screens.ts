@@ -46,7 +46,7 @@ const shellScreens = (user: CurrentUser): Offer[] =>
 export function offeredScreens(remotes: readonly RemoteSlice[], user: CurrentUser): Offer[] {
   const ofAreas = inMenuOrder(remotes).flatMap((remote) => {
     const { routes, nav, find, title: area } = remote.manifest;
-    const actions = new Set(find?.actions?.map(({ route }) => route));
+    const actions = new Set(find?.actions?.filter(({ query }) => !query).map(({ route }) => route));
     return Object.entries(routes).flatMap(([key, route]) => {
       if (route.path.includes(':') || actions.has(key) || !isOffered(user, route.when)) return [];
       const entry = nav.find(({ route: of, when }) => of === key && isOffered(user, when));

@@ -14,7 +14,7 @@ import { forbidden } from '../../../kernel/http/errors';
 import { idempotencyKey, keyedCall } from '../../../kernel/http/idempotencyKey';
 import { seeGroup, type GroupRecord } from '../raise/group.queries';
 import { mayRaise } from '../raise/mayRaise';
-import { listImportColumns } from './importColumns.queries';
+import { listImportColumns, templateTitle } from './importColumns.queries';
 import { checkImport, rowKey } from './checkImport';
 
 const refusals = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody };
@@ -56,7 +56,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps
     },
     async (request, reply) => {
       const group = await enterGroup(db, await request.signedIn(), request.params.id);
-      const titles = (await listImportColumns(db, group)).map(({ title }) => title);
+      const titles = (await listImportColumns(db, group)).map(templateTitle);
       void reply.header('Content-Disposition', 'attachment; filename="projects-template.csv"');
       return reply.type('text/csv; charset=utf-8').send(`\ufeff${csvLine(titles)}` as never);
     },

@@ -70,11 +70,19 @@ const count = async () => {
 };
 
 describe('the template of a group', () => {
-  it('has a column for each field of the form that raises projects [project-import.1]', async () => {
+  it('has a column for each field of the form that raises projects, and marks required ones [project-import.1]', async () => {
     const answer = await requester.get(`${path}/template`);
     expect(answer.headers['content-disposition']).toContain('projects-template.csv');
     const titles = answer.body.replace('\ufeff', '').trim().split(',');
-    expect(titles).toEqual(expect.arrayContaining(head));
+    const optional = ['PAN Owner', 'Racks'];
+    expect(titles).toEqual(
+      expect.arrayContaining(head.map((title) => (optional.includes(title) ? title : `${title} *`))),
+    );
+    const racksOnly = titles.map((title) => (title === 'Racks' ? '3' : ''));
+    const { faults } = await result(csvLine(titles) + csvLine(racksOnly), { dry_run: true });
+    expect(faults.map(({ column }) => `${column} *`).sort()).toEqual(
+      titles.filter((title) => title.endsWith(' *')).sort(),
+    );
   });
 });
 

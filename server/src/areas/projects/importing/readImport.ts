@@ -4,7 +4,7 @@ import { limits } from 'shared-api/limits';
 import { hasUnusableCharacters } from 'shared-api/schema';
 import { findDelimiter } from '../../../kernel/csv/findDelimiter';
 import { unprocessable } from '../../../kernel/http/errors';
-import type { ImportColumn } from './importColumns.queries';
+import { titleKey, type ImportColumn } from './importColumns.queries';
 
 /** A row of the file, with the line on which it begins. */
 export interface ImportRow {
@@ -17,8 +17,6 @@ interface Parsed {
   record: string[];
   info: { lines: number };
 }
-
-const titleKey = (title: string) => title.trim().toLocaleLowerCase('en');
 
 /** @throws HttpError 422 for a file that is no text in UTF-8, or no CSV */
 function parseRecords(csv: string): { line: number; record: string[] }[] {
