@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import { Button, Skeleton, useIsPhone } from 'shared-ui/core';
+import { useSearchParams } from 'shared-ui/router';
 import { LazyDialog, loadOnce } from '../shared/LazyDialog';
 
 const loadDialog = loadOnce(

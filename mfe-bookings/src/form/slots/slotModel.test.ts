@@ -31,7 +31,7 @@ const answer: SlotSpan = {
 const drawn = spanOfDay('2026-11-24', night);
 
 test('a column for each slot has its starts, what is busy, and what is too short', () => {
-  const [a, b] = columnsOf(drawn, { slots: ['A', 'B'], show_slot: true }, answer);
+  const [a, b] = columnsOf(drawn, { slots: ['A', 'B'], show_slot: true, duration: 240 }, answer);
   expect(a!.starts.map(({ at: minute, opens }) => [minute, opens])).toEqual([
     [240, true],
     [270, false],
@@ -46,8 +46,13 @@ test('a column for each slot has its starts, what is busy, and what is too short
   expect(b!.short).toEqual([]);
 });
 
+test('a gap without starts is not called too short when a booking would fit into it', () => {
+  const [a] = columnsOf(drawn, { slots: ['A'], show_slot: true, duration: 90 }, { ...answer, starts: [] });
+  expect(a!.short).toEqual([]);
+});
+
 test('slots without names are one column: a time is busy when all of them are taken', () => {
-  const [all, ...others] = columnsOf(drawn, { slots: ['A', 'B'], show_slot: false }, answer);
+  const [all, ...others] = columnsOf(drawn, { slots: ['A', 'B'], show_slot: false, duration: 240 }, answer);
   expect(others).toEqual([]);
   expect(all!.slot).toBeNull();
   expect(all!.starts.map(({ at: minute, slot }) => [minute, slot])).toEqual([

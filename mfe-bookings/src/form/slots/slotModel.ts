@@ -87,14 +87,14 @@ function toStarts(drawn: Span, starts: readonly FreeSlot[]): SlotColumn['starts'
   return kept;
 }
 
-/** The gaps before, between and after busy blocks in which a booking does not fit. */
-function shortGaps(busy: readonly Block[], starts: SlotColumn['starts'], height: number): Block[] {
+/** The gaps before, between and after busy blocks in which a booking of so many minutes does not fit. */
+function shortGaps(busy: readonly Block[], duration: number, height: number): Block[] {
   const edges = [{ from: 0, to: 0 }, ...busy, { from: height, to: height }];
   return edges.slice(1).flatMap((next, index) => {
     const gap = { from: edges[index]!.to, to: next.from };
-    const isFree = starts.some(({ at }) => at >= gap.from && at < gap.to);
+    const length = gap.to - gap.from;
     // The end of the day is no end of a free time: a booking may pass it.
-    return next.from === height || isFree || gap.to - gap.from < rowMinutes ? [] : [gap];
+    return next.from === height || length >= duration || length < rowMinutes ? [] : [gap];
   });
 }
 
@@ -104,7 +104,7 @@ function shortGaps(busy: readonly Block[], starts: SlotColumn['starts'], height:
  */
 export function columnsOf(
   drawn: Span,
-  { slots, show_slot: showSlot }: Pick<BookingSubtype, 'slots' | 'show_slot'>,
+  { slots, show_slot: showSlot, duration }: Pick<BookingSubtype, 'slots' | 'show_slot' | 'duration'>,
   { starts, taken }: SlotSpan,
 ): SlotColumn[] {
   const height = minutesFrom(drawn.start, drawn.finish);
@@ -114,7 +114,7 @@ export function columnsOf(
       starts.filter((one) => of.includes(one.slot)),
     );
     const busy = toBlocks(drawn, commonTimes(of, taken));
-    return { slot, starts: kept, busy, short: shortGaps(busy, kept, height) };
+    return { slot, starts: kept, busy, short: shortGaps(busy, duration, height) };
   };
   return showSlot ? slots.map((slot) => column(slot, [slot])) : [column(null, slots)];
 }

@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import type { Booking, BookingConflict, FreeSlot, LegFreeTimes } from 'shared-api/contracts/bookings';
+import type {
+  Booking,
+  BookingConflict,
+  FreeSlot,
+  LegFreeTimes,
+  SlotSpan,
+} from 'shared-api/contracts/bookings';
 import type { ErrorBody } from 'shared-api/contracts/common';
 import { addDays } from 'shared-api/workingDays';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
@@ -109,6 +115,36 @@ describe('the free times of a first leg', () => {
       expect(await first(`&from=${day}`)).toBe(at(day, '00:00'));
       await set(sql`min_lead_working_days = 60`, 'Meeting');
       expect(await first()).toBeUndefined();
+    } finally {
+      await set(sql`min_lead_working_days = 0`, 'Meeting');
+    }
+  });
+
+  it('come after it among the drawn slots and in the calendar, too', async () => {
+    const earliest = async () => {
+      const today = new Date().toISOString().slice(0, 10);
+      const found: (string | undefined)[] = [];
+      for (let days = 0; days < 14; days += 2) {
+        const [from, to] = [addDays(today, days), addDays(today, days + 2)];
+        const slots = await pm.get(
+          `/api/projects/${id}/booking_subtypes/${made.ids.Paired}/slots?from=${at(from, '00:00')}&to=${at(to, '00:00')}`,
+        );
+        const calendar = await pm.get(
+          `/api/booking_types/${made.typeId}/subtypes/${made.ids.Paired}/free_times/${from}/${to}`,
+        );
+        for (const [place, free] of [slots.json<SlotSpan>().starts, calendar.json<FreeSlot[]>()].entries())
+          found[place] ??= free.map(({ start }) => start).sort()[0];
+      }
+      return found;
+    };
+    await set(sql`min_lead_working_days = 3`, 'Meeting');
+    try {
+      const end = await meetingEnd();
+      for (const start of await earliest()) expect(Date.parse(start!)).toBeLessThan(Date.parse(end));
+      await set(sql`child_order = 'before'`);
+      expect(await earliest()).toEqual([end, end]);
+      await set(sql`min_lead_working_days = 60`, 'Meeting');
+      expect(await earliest()).toEqual([undefined, undefined]);
     } finally {
       await set(sql`min_lead_working_days = 0`, 'Meeting');
     }

@@ -164,23 +164,33 @@ export async function listFreeTimes(
 }
 
 /**
- * Lists the next times that are offered for a leg. A first leg before which a second one must end starts after the first free time of
- * the second one, because it could not be booked earlier.
+ * The earliest start of a leg: of a first one before which a second one must end, the end of the second one's first free time, because
+ * it could not be booked earlier.
  * @param at now
+ * @returns undefined when there is none
  */
+async function earliestStart(
+  tx: Tx,
+  { child_order: order, child_subtype_id: secondId }: Bookable,
+  options: Parameters<typeof listFreeTimes>[2],
+): Promise<Date | undefined> {
+  const { at } = options;
+  const second = order === 'before' && secondId !== null ? await findSubtype(tx, secondId) : undefined;
+  if (!second) return at;
+  const [before] = await listFreeTimes(tx, { subtype: second, start: at }, { ...options, count: 1 });
+  return before?.finish;
+}
+
+const laterOf = (a: Date, b: Date) => (a > b ? a : b);
+
+/** Lists the next times that are offered for a leg. @param at now */
 export async function listOfferedTimes(
   tx: Tx,
   wanted: Pick<Wanted, 'subtype' | 'start' | 'latestStart'>,
   options: Parameters<typeof listFreeTimes>[2],
 ): Promise<FreeTime[]> {
-  const { child_order: order, child_subtype_id: secondId } = wanted.subtype;
-  const second = order === 'before' && secondId !== null ? await findSubtype(tx, secondId) : undefined;
-  if (!second) return listFreeTimes(tx, wanted, options);
-  const { at } = options;
-  const [before] = await listFreeTimes(tx, { subtype: second, start: at }, { ...options, count: 1 });
-  if (!before) return [];
-  const start = wanted.start > before.finish ? wanted.start : before.finish;
-  return listFreeTimes(tx, { ...wanted, start }, options);
+  const earliest = await earliestStart(tx, wanted.subtype, options);
+  return earliest ? listFreeTimes(tx, { ...wanted, start: laterOf(wanted.start, earliest) }, options) : [];
 }
 
 /** At most so many free times of one span are answered. */
@@ -193,7 +203,8 @@ export async function listFreeBetween(
   span: { from: Date; to: Date },
   { timeZone, at }: { timeZone: string; at: Date },
 ): Promise<FreeTime[]> {
-  const from = firstStart(span.from, at);
+  const earliest = await earliestStart(tx, subtype, { timeZone, at });
+  const from = firstStart(laterOf(span.from, earliest ?? span.to), at);
   if (from >= span.to) return [];
   const type = (await findType(tx, subtype.booking_type_id))!;
   const calendar = await readCalendar(tx, type, timeZone, at);
@@ -223,7 +234,8 @@ export async function listStartsBetween(
   const calendar = await readCalendar(tx, type, timeZone, at);
   const lastFinish = new Date(span.to.getTime() + subtype.duration * 60_000);
   const all = await listTaken(tx, subtype.resource_key, { from: span.from, to: lastFinish, instead });
-  const from = firstStart(span.from, at);
+  const earliest = await earliestStart(tx, subtype, { timeZone, at, instead });
+  const from = firstStart(laterOf(span.from, earliest ?? span.to), at);
   const starts = subtype.slots.flatMap((slot) => {
     const taken = all.filter((one) => one.slot === slot && one.finish > from);
     const wanted = { from, to: span.to, calendar, taken, count: maxFree, step: startStep };
