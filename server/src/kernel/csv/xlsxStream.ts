@@ -22,27 +22,29 @@ export function xlsxStream<Row>(
 ): Readable {
   async function* sheets(): AsyncGenerator<XlsxSheet> {
     const iterator = rows[Symbol.asyncIterator]();
+    const read = async (): Promise<CsvCell[] | undefined> => {
+      const row = await iterator.next();
+      return row.done ? undefined : cells(row.value);
+    };
     /** The first rows, which decide the widths of the columns, until they are written. */
-    const first: Row[] = [];
-    const takeNext = (): Promise<IteratorResult<Row>> =>
-      first.length ? Promise.resolve({ done: false, value: first.shift()! }) : iterator.next();
+    const first: CsvCell[][] = [];
+    const takeNext = async () => first.shift() ?? read();
     try {
-      for (let read = await iterator.next(); !read.done; read = await iterator.next()) {
-        first.push(read.value);
+      for (let row = await read(); row; row = await read()) {
+        first.push(row);
         if (first.length === measuredRows) break;
       }
-      const shown = first.map(cells);
       const widths = titles.map((title, column) =>
         Math.min(
           most,
-          Math.max(least, title.length + 4, ...shown.map((row) => textOf(row[column]).length + 2)),
+          Math.max(least, title.length + 4, ...first.map((row) => textOf(row[column]).length + 2)),
         ),
       );
       let next = await takeNext();
       async function* part() {
         yield titles;
-        for (let n = 1; n < maxRows && !next.done; n++) {
-          yield cells(next.value);
+        for (let n = 1; n < maxRows && next; n++) {
+          yield next;
           next = await takeNext();
         }
       }
@@ -50,7 +52,7 @@ export function xlsxStream<Row>(
       do {
         number += 1;
         yield { name: `Sheet ${number}`, rows: part(), widths };
-      } while (!next.done);
+      } while (next);
     } finally {
       await iterator.return?.();
     }
