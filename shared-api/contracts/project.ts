@@ -103,6 +103,8 @@ export const TransitionEffects = Type.Object({
     Type.Object({ field: Type.String(), from: orNull(Type.String()), to: orNull(Type.String()) }),
   ),
   mails: MailsOfChange,
+  /** The notices of the project's services for the new state, each text once, in the order of the services. */
+  notices: Type.Array(Type.String()),
 });
 export type TransitionEffects = Static<typeof TransitionEffects>;
 

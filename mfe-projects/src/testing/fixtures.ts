@@ -26,7 +26,7 @@ export const aTransition = (id: number, to: string, part: Partial<Transition> = 
 });
 
 /** Effects of a transition that changes the state alone. */
-export const noEffects: TransitionEffects = { changes: [], mails: { people: [], addresses: 0 } };
+export const noEffects: TransitionEffects = { changes: [], mails: { people: [], addresses: 0 }, notices: [] };
 
 export const anEntry = (part: Partial<TimelineEntry> = {}): TimelineEntry => ({
   id: 1,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { refusal, Reply } from 'shared-api/testing';
-import { aProject, aTransition, pairs } from '../../testing/fixtures';
+import { aProject, aTransition, noEffects, pairs } from '../../testing/fixtures';
 import {
   noFinancials,
   quotedProject,
@@ -107,17 +107,13 @@ describe('financials/submit', () => {
   });
 
   test('shows the notices of the services before anything is saved [submit-financials-page.4]', async () => {
-    const service = aService(1, 'Leaf switch', {
-      notification: 'Order the optics first.',
-      notification_states: [{ id: 5, name: 'Quoted' }],
-    });
-    const line = aLine(service, 2);
     const opened = await submit({
       'GET /api/projects/481': aProject({
         project_state: inReview,
         services: [{ service: { id: 1, name: 'Leaf switch' }, count: 2, scope: null, slo: 10 }],
       }),
-      'GET /api/projects/481/services': [line],
+      'GET /api/projects/481/services': [aLine(aService(1, 'Leaf switch'), 2)],
+      'GET /api/projects/481/transition_effects': { ...noEffects, notices: ['Order the optics first.'] },
       [get]: tagged({ ...noFinancials, has_services: true }),
     });
     // The initial price is the sum of the services.

@@ -1,32 +1,22 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetReads } from 'shared-api/client';
-import type { Project } from 'shared-api/contracts/project';
+import type { Project, TransitionEffects } from 'shared-api/contracts/project';
 import { fakeApi, refusal } from 'shared-api/testing';
 import { Button } from 'shared-ui/core';
 import { TestRouter } from 'shared-ui/testing';
 import { aProject, aTransition, noEffects, pairs } from '../../testing/fixtures';
 import { inShell, routerOf } from '../../testing/renderAt';
 import { renderProject, widen } from '../../testing/renderProject';
-import { aLine, aService } from '../../testing/serviceFixtures';
 import { TransitionButtons } from './TransitionButtons';
 import { useStateChange } from './useStateChange';
 
 const state = 'PUT /api/projects/481/state';
-const services = 'GET /api/projects/481/services';
 const review = { id: 101, name: 'Review' };
-const closed = { id: 102, name: 'Closed' };
-const notice = (id: number, notification: string, states = [review]) =>
-  aLine(aService(id, `Service ${id}`, { notification, notification_states: states }));
-const lines = [
-  notice(1, 'Book the freeze window first.'),
-  notice(2, 'Racks need a site visit.'),
-  notice(3, ' Book the freeze window first. '),
-  notice(4, 'Only when closing.', [closed]),
-  aLine(aService(5, 'Plain')),
-];
-const project = {
-  services: lines.map(({ service, count }) => ({ service, count, scope: null, slo: null })),
+const effects = 'GET /api/projects/481/transition_effects';
+const withNotices: TransitionEffects = {
+  ...noEffects,
+  notices: ['Book the freeze window first.', 'Racks need a site visit.'],
 };
 const after = aProject({ project_state: { ...aProject().project_state, ...review } });
 const toReview = aTransition(1, 'Review', { name: 'Send to review' });
@@ -39,7 +29,7 @@ const question = () => screen.findByRole('alertdialog', { name: 'Confirm State C
 /** Renders a part of a page without the page. */
 async function show(part: React.ReactNode, routes: Record<string, unknown>) {
   await forgetReads();
-  const api = fakeApi({ 'GET /api/projects/481/transition_effects': noEffects, ...routes });
+  const api = fakeApi({ [effects]: noEffects, ...routes });
   render(inShell(<TestRouter router={routerOf(['/'], { '*': part })} />));
   return { api, user: userEvent.setup({ delay: null }) };
 }
@@ -47,14 +37,13 @@ async function show(part: React.ReactNode, routes: Record<string, unknown>) {
 describe('notices of services before a state change', () => {
   beforeEach(() => widen(1000));
 
-  test('are shown by a one-click button, each text once and one at a time; then it asks, and saves last [state-notices.1]', async () => {
+  test('are shown by a one-click button, one at a time; then it asks, and saves last [state-notices.1]', async () => {
     const { api, user } = await renderProject({
-      project,
       transitions: [toReview],
-      routes: { [services]: lines, [state]: after },
+      routes: { [effects]: withNotices, [state]: after },
     });
     await screen.findByRole('button', { name: 'Send to review' });
-    expect(api.count(services)).toBe(0);
+    expect(api.count(effects)).toBe(0);
     await user.click(screen.getByRole('button', { name: 'Send to review' }));
     expect(await notices()).toHaveTextContent('Book the freeze window first.');
     expect(await notices()).toHaveTextContent('1 of 2');
@@ -64,7 +53,6 @@ describe('notices of services before a state change', () => {
     expect(await notices()).not.toHaveTextContent('Book the freeze');
     await ok(user);
     expect(await question()).toHaveTextContent('from Draft to Review?');
-    expect(screen.queryByText('Only when closing.')).toBeNull();
     expect(api.count(state)).toBe(0);
     await user.click(within(await question()).getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(api.count(state)).toBe(1));
@@ -74,9 +62,8 @@ describe('notices of services before a state change', () => {
 
   test('are shown by Change State, too; cancelling a notice keeps the state and the form [state-notices.2]', async () => {
     const { api, user } = await renderProject({
-      project,
       transitions: [aTransition(1, 'Review')],
-      routes: { [services]: lines, [state]: after },
+      routes: { [effects]: withNotices, [state]: after },
     });
     await user.click(await screen.findByRole('button', { name: 'Change State' }));
     await user.click(screen.getByRole('radio', { name: 'Review' }));
@@ -97,36 +84,26 @@ describe('notices of services before a state change', () => {
 
   test('are not shown for a state that has none: a single click enters it', async () => {
     const { api, user } = await renderProject({
-      project,
       transitions: [aTransition(3, 'Delivery', { name: 'Deliver' })],
-      routes: { [services]: lines, [state]: after },
+      routes: { [state]: after },
     });
     await user.click(await screen.findByRole('button', { name: 'Deliver' }));
     await waitFor(() => expect(api.count(state)).toBe(1));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('are not requested for a project without services', async () => {
-    const { api, user } = await renderProject({ transitions: [toReview], routes: { [state]: after } });
-    await user.click(await screen.findByRole('button', { name: 'Send to review' }));
-    await waitFor(() => expect(api.count(state)).toBe(1));
-    expect(api.count(services)).toBe(0);
-  });
-
   test('keep the state unchanged if they fail to load, which a toast reports', async () => {
     const { api, user } = await renderProject({
-      project,
       transitions: [toReview],
-      routes: { [services]: refusal(500, 'The services could not be read.'), [state]: after },
+      routes: { [effects]: refusal(500, 'The effects could not be read.'), [state]: after },
     });
     await user.click(await screen.findByRole('button', { name: 'Send to review' }));
-    expect(await screen.findByText('The services could not be read.')).toBeInTheDocument();
+    expect(await screen.findByText('The effects could not be read.')).toBeInTheDocument();
     expect(api.count(state)).toBe(0);
   });
 });
 
 describe('the question before a state change', () => {
-  const effects = 'GET /api/projects/481/transition_effects';
   beforeEach(() => widen(1000));
 
   test('lists the further effects of the change, and is asked for a one-click button that has such effects', async () => {
@@ -135,6 +112,7 @@ describe('the question before a state change', () => {
       routes: {
         [state]: after,
         [effects]: {
+          ...noEffects,
           changes: [{ field: 'Quote 12', from: 'Pending Approval', to: 'Rejected' }],
           mails: { people: ['Ann', 'Bo', 'Cy', 'Di'].map((name, id) => ({ id, name })), addresses: 1 },
         },
@@ -286,7 +264,7 @@ describe('the buttons of several transitions', () => {
   test('run an action that must precede the change after all questions; its failure prevents the change', async () => {
     const before = jest.fn(() => Promise.reject(new Error('No price')));
     function Submit() {
-      const { start, dialogs } = useStateChange(aProject(project));
+      const { start, dialogs } = useStateChange(aProject());
       return (
         <>
           <Button onClick={() => start({ transition: toReview, before })}>Quote</Button>
@@ -294,7 +272,7 @@ describe('the buttons of several transitions', () => {
         </>
       );
     }
-    const { api, user } = await show(<Submit />, { [services]: lines, [state]: after });
+    const { api, user } = await show(<Submit />, { [effects]: withNotices, [state]: after });
     await user.click(screen.getByRole('button', { name: 'Quote' }));
     await ok(user);
     await ok(user);

@@ -3,7 +3,6 @@ import { changeProjectState, readTransitionEffects, refreshIfRefused } from 'sha
 import type { Project, Transition, TransitionEffects } from 'shared-api/contracts/project';
 import { ConfirmDialog, useToast } from 'shared-ui/core';
 import { NoticeDialog } from './NoticeDialog';
-import { readNotices } from './serviceNotices';
 import { EffectsList } from './EffectsList';
 import { asksFirst, toStateChange } from './transitionRules';
 
@@ -23,7 +22,6 @@ export interface StateChange {
 }
 
 interface Pending extends StateChange {
-  notices: readonly string[];
   effects: TransitionEffects;
   /** Notices acknowledged so far. */
   seen: number;
@@ -62,16 +60,15 @@ export function useStateChange(project: Project) {
 
   async function start(change: StateChange): Promise<void> {
     try {
-      const [notices, effects] = await Promise.all([
-        readNotices(project, change.transition.dst_state),
-        refreshIfRefused(project.id, readTransitionEffects(String(project.id), change.transition.id)),
-      ]);
+      const effects = await refreshIfRefused(
+        project.id,
+        readTransitionEffects(String(project.id), change.transition.id),
+      );
       const question = change.question ?? defaultQuestion(change.transition, effects);
-      if (notices.length || question !== undefined)
+      if (effects.notices.length || question !== undefined)
         setPending({
           ...change,
           question: question ?? confirmationQuestion(change.transition),
-          notices,
           effects,
           seen: 0,
         });
@@ -91,7 +88,7 @@ export function useStateChange(project: Project) {
   }
 
   const cancel = () => setPending(undefined);
-  const notice = pending?.notices[pending.seen];
+  const notice = pending?.effects.notices[pending.seen];
   const dialogs = pending && (
     <>
       {notice !== undefined && (
@@ -99,7 +96,7 @@ export function useStateChange(project: Project) {
           key={pending.seen}
           text={notice}
           position={pending.seen + 1}
-          count={pending.notices.length}
+          count={pending.effects.notices.length}
           onOk={() => setPending({ ...pending, seen: pending.seen + 1 })}
           onCancel={cancel}
         />

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Quote } from 'shared-api/contracts/financials';
 import type { TimelineEntry, Transition, TransitionEffects } from 'shared-api/contracts/project';
+import type { ServiceLine } from 'shared-api/contracts/services';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { networkProject } from '../testing/testProjects';
 
@@ -58,6 +59,38 @@ describe('the effects of a transition', () => {
     expect((await as('admin').get(`${url}/quotes`)).json()).toMatchObject([{ approved: false }]);
     const entries = (await as('admin').get(`${url}/timeline?kind=quote`)).json<TimelineEntry[]>();
     expect(entries[0]).toMatchObject({ quote: { event: 'rejected' }, project_state: 'In Review' });
+  });
+
+  it('name the notices of the services for the new state: each text once, in the order of the services [state-notices.4]', async () => {
+    const { db } = test.database;
+    const { id: stateId } = back.dst_state;
+    await sql`delete from project_service where project_id = ${id}`.execute(db);
+    const { rows: services } = await sql<{ id: number }>`select id from service
+      where project_type_id = (select project_type_id from project where id = ${id}) order by id limit 4`.execute(
+      db,
+    );
+    const texts = [
+      'Book the freeze window first.',
+      ' Racks need a site visit. ',
+      ' Book the freeze window first.',
+      'No',
+    ];
+    for (const [i, service] of services.entries()) {
+      const states = texts[i] === 'No' ? [] : [stateId];
+      await sql`update service set notification = ${texts[i]}, notification_state_ids = ${states}::int[]
+        where id = ${service.id}`.execute(db);
+      await sql`insert into project_service (project_id, service_id, count) values (${id}, ${service.id}, 1)`.execute(
+        db,
+      );
+    }
+    const lines = (await as('admin').get(`${url}/services`)).json<ServiceLine[]>();
+    const wanted = lines
+      .filter(({ service }) => service.notification_states.some((state) => state.id === stateId))
+      .map(({ service }) => service.notification!.trim());
+    expect(wanted).toHaveLength(3);
+    expect((await effects('admin')).json<TransitionEffects>().notices).toEqual([...new Set(wanted)]);
+    await sql`delete from project_service where project_id = ${id}`.execute(db);
+    expect((await effects('admin')).json<TransitionEffects>().notices).toEqual([]);
   });
 
   it('name the recipients of its mails, without the caller', async () => {

@@ -6,6 +6,7 @@ import type { Change } from '../Change';
 import type { ProjectAccess } from '../permissions/access';
 import { may } from '../permissions/policy';
 import { previewChange } from '../record/recordProject';
+import { listNotices } from '../services/services.queries';
 import { changeState, stateChangedError } from './changeState';
 import { listTransitions } from './transitions';
 
@@ -65,6 +66,7 @@ export async function transitionEffects(
         .filter(({ kind, needs }) => kind !== 'state' && (!needs || financials))
         .map(({ field, from, to }) => ({ field, from, to })),
       mails: await recipientsOf(tx, mails),
+      notices: await listNotices(tx, access.projectId, transition.dst_state_id),
     };
   } finally {
     await tx.rollback().execute();
