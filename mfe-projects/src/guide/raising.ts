@@ -60,7 +60,7 @@ export const raising: readonly GuideSection[] = [
     text: [
       {
         steps: [
-          'Tick projects in the list, or the box in its heading for all of the page. The ticks stay while you go to other pages.',
+          'Tick projects in the list, or the box in its heading for all of the page; then “Select all” below the list takes those of the other pages too, up to 200. The ticks stay while you go to other pages.',
           'Choose below the list what to do: assign a team or a role, put on hold, remove the hold, or change the state.',
           'Fill in the values and press “Preview”. It says for each project what will change, or why it cannot be changed.',
           'Press the main button. Each project shows when it is done.',
@@ -75,8 +75,8 @@ export const raising: readonly GuideSection[] = [
     text: [
       {
         steps: [
-          'Press “Import” above the list of projects, and choose the delivery group.',
-          'Download the template and fill in one line for each project. People are named as in the portal.',
+          'Press “Import” above the [list of projects](/projects), or find it by its name, and choose the delivery group.',
+          'Download the template and fill in one line for each project; columns with a star are required. People are named as in the portal.',
           'Choose the filled file. It is checked at once, and each fault is named by its line and column.',
           'Press “Raise projects”. All projects of the file are raised, or none, and each is linked.',
         ],
