@@ -69,4 +69,4 @@ export { useDirtyGuard, type DirtyGuard } from './form/drafts/useDirtyGuard';
 export { useDraft, useAutosavedDraft, type Draft } from './form/drafts/useDraft';
 export { useTwoEditors, type TaggedEntity, type TwoEditors } from './form/conflicts/useTwoEditors';
 export { showSubmitError } from './form/showSubmitError';
-export { useHasUnsaved } from './form/drafts/unsavedForms';
+export { hasUnsaved, useHasUnsaved } from './form/drafts/unsavedForms';

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { can, usePermissions, useProject, useProjectNext } from 'shared-api/client';
+import { usePermissions, useProject, useProjectNext } from 'shared-api/client';
 import type { NextRow } from 'shared-api/contracts/next';
 import { Button, Dialog, LoadError, RouterLink, WhileLoading } from 'shared-ui/core';
 import { FormNotice } from 'shared-ui/form';
 import { NextStepDialog } from './NextStepDialog';
 import { RowStepSkeleton } from './RowStepSkeleton';
-import { StepCost } from './StepCost';
 
 /** A step of a row of the list. */
 export interface RowStep {
@@ -59,16 +58,8 @@ export function RowStepDialog({ row, step, onClose }: RowStepDialogProps) {
         <RouterLink to={`/projects/${id}`}>Open project {id}</RouterLink>
       </p>,
     );
-  const decidesCost =
-    found.transition?.src_state.name === 'Quoted' && can(permissions.data, 'GET', 'financials');
-  const notice = (
-    <>
-      {named}
-      {decidesCost && <StepCost projectId={row.project_id} />}
-    </>
-  );
   return (
-    <FormNotice notice={notice}>
+    <FormNotice notice={named}>
       <NextStepDialog project={project.data} permissions={permissions.data} step={found} onClose={onClose} />
     </FormNotice>
   );

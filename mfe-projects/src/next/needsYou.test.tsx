@@ -8,6 +8,7 @@ import { MemoryRouter } from 'shared-ui/router';
 import { aProject, aRole, aTransition, noEffects, pairs } from '../testing/fixtures';
 import { inShell } from '../testing/renderAt';
 import { someFinancials } from '../testing/renderFinancials';
+import { aLine, aService } from '../testing/serviceFixtures';
 import NextCard from './NextCard';
 import NextPage from './NextPage';
 import { NextStrip } from './NextStrip';
@@ -116,9 +117,10 @@ describe('the page of projects that need the user', () => {
     });
 
     test.each([
-      ['shows', pairs('GET financials'), '$8,400.00'],
-      ['does not show', [], undefined],
-    ])('%s what the project costs where the step decides on it', async (_, permissions, price) => {
+      ['shows', pairs('GET financials'), '$8,400.00', 'See its financials', '/projects/7/financials'],
+      ['shows by its services', pairs('GET service_prices'), '$400.00', 'See them', '/projects/7/services'],
+      ['does not show', [], undefined, '', ''],
+    ])('%s what the project costs where the step decides on it', async (_, permissions, price, link, to) => {
       const approve = aTransition(1, 'Approved', { name: 'Approve', src_state: { id: 4, name: 'Quoted' } });
       const { user, api } = await show(
         <NextPage />,
@@ -127,6 +129,12 @@ describe('the page of projects that need the user', () => {
           ...served(step({ text: 'Approve', transition: approve })),
           'GET /api/projects/7/permissions': permissions,
           'GET /api/projects/7/transitions': [approve],
+          'GET /api/projects/7': aProject({
+            id: 7,
+            project_state: { ...aProject().project_state, id: 4, name: 'Quoted' },
+            services: [{ service: { id: 1, name: 'Leaf switch' }, count: 4, scope: null, slo: null }],
+          }),
+          'GET /api/projects/7/services': [aLine(aService(1, 'Leaf switch'), 4)],
           'GET /api/projects/7/financials': someFinancials({ total: 8400 }),
         },
       );
@@ -134,10 +142,7 @@ describe('the page of projects that need the user', () => {
       const dialog = within(await screen.findByRole('dialog', { name: 'Change State' }));
       if (price) {
         expect(await dialog.findByText(price)).toBeVisible();
-        expect(dialog.getByRole('link', { name: 'See its financials' })).toHaveAttribute(
-          'href',
-          '/projects/7/financials',
-        );
+        expect(dialog.getByRole('link', { name: link })).toHaveAttribute('href', to);
       } else expect(api.count('GET /api/projects/7/financials')).toBe(0);
     });
 

@@ -60,6 +60,7 @@ export function useSubmitQuote(project: Project, transitions: readonly Transitio
       return start({
         transition: way.transition,
         question: confirmationQuestion(way.transition),
+        savesForm: true,
         before: async () => {
           saved = await save();
           if (!saved) throw new NotSaved();

@@ -11,6 +11,7 @@ import {
   Yup,
 } from 'shared-ui/form';
 import { useNavigate } from 'shared-ui/router';
+import { ProjectCost } from './ProjectCost';
 import { comment } from './requiredComment';
 import { byDestination, blockedReasons, needsSubmittedQuote, submitQuotePath } from './transitionRules';
 import { confirmationQuestion, useStateChange } from './useStateChange';
@@ -133,6 +134,7 @@ export function ChangeStateDialog({
           return false;
         }}
       >
+        <ProjectCost project={project} permissions={permissions} />
         <Fields transitions={offered} permissions={permissions} />
       </DraftFormDialog>
       {dialogs}

@@ -4,6 +4,7 @@ import type { Project, Transition } from 'shared-api/contracts/project';
 import { Button, ButtonLink, phoneMedia, styled, t } from 'shared-ui/core';
 import { WhyLink } from '../why/WhyLink';
 import { ChangeStateDialog } from './ChangeStateDialog';
+import { ProjectCost } from './ProjectCost';
 import {
   oneClickTransitions,
   namedTransitions,
@@ -69,6 +70,7 @@ export function TransitionButtons({
       : start({
           transition,
           question: confirm ? `Are you sure you want to '${transition.name}'?` : undefined,
+          facts: <ProjectCost project={project} permissions={permissions} />,
         });
   return (
     <>

@@ -4,9 +4,11 @@ import { forgetReads } from 'shared-api/client';
 import type { Project, TransitionEffects } from 'shared-api/contracts/project';
 import { fakeApi, refusal } from 'shared-api/testing';
 import { Button } from 'shared-ui/core';
+import { LeaveQuestion, useDirtyGuard } from 'shared-ui/form';
 import { TestRouter } from 'shared-ui/testing';
 import { aProject, aTransition, noEffects, pairs } from '../../testing/fixtures';
 import { inShell, routerOf } from '../../testing/renderAt';
+import { someFinancials } from '../../testing/renderFinancials';
 import { renderProject, widen } from '../../testing/renderProject';
 import { TransitionButtons } from './TransitionButtons';
 import { useStateChange } from './useStateChange';
@@ -131,6 +133,17 @@ describe('the question before a state change', () => {
     await waitFor(() => expect(api.count(state)).toBe(1));
   });
 
+  test('names the price of a quoted project', async () => {
+    const project = aProject({ project_state: { ...aProject().project_state, id: 7, name: 'Quoted' } });
+    const accept = aTransition(1, 'Review', { name: 'Accept', src_state: { id: 7, name: 'Quoted' } });
+    const { user } = await show(
+      <TransitionButtons project={project} transitions={[accept]} permissions={pairs('GET financials')} />,
+      { 'GET /api/projects/481/financials': someFinancials({ total: 8400 }) },
+    );
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    expect(await within(await question()).findByText('$8,400.00')).toBeVisible();
+  });
+
   test.each([
     ['leaves Quoted', { src_state: { id: 7, name: 'Quoted' } }],
     ['closes the project', { closes: true }],
@@ -142,6 +155,42 @@ describe('the question before a state change', () => {
     await user.click(await screen.findByRole('button', { name: 'Accept' }));
     expect(await question()).toHaveTextContent("Are you sure you want to 'Accept'?");
     expect(api.count(state)).toBe(0);
+  });
+});
+
+describe('unsaved changes of the page', () => {
+  function PageWithForm() {
+    return (
+      <>
+        <LeaveQuestion guard={useDirtyGuard()} dirty />
+        <TransitionButtons project={aProject()} transitions={[toReview]} />
+      </>
+    );
+  }
+  const warning = 'What you changed on this page is not saved.';
+
+  test('are told before a one-click button changes the state, which is asked for then [state-notices.5]', async () => {
+    const { api, user } = await show(<PageWithForm />, { [state]: after });
+    await user.click(screen.getByRole('button', { name: 'Send to review' }));
+    expect(await question()).toHaveTextContent(warning);
+    expect(api.count(state)).toBe(0);
+    await user.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(api.count(state)).toBe(0);
+  });
+
+  test('do not include the comment that is sent with the change', async () => {
+    const { user } = await renderProject({
+      transitions: [aTransition(1, 'Review')],
+      routes: { [state]: after },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change State' }));
+    await user.click(screen.getByRole('radio', { name: 'Review' }));
+    await user.type(screen.getByRole('textbox', { name: /Comment/ }), 'Sent along');
+    const form = within(await screen.findByRole('dialog', { name: 'Change State' }));
+    await user.click(form.getByRole('button', { name: 'Change State' }));
+    expect(await question()).toHaveTextContent('from Draft to Review?');
+    expect(await question()).not.toHaveTextContent(warning);
   });
 });
 

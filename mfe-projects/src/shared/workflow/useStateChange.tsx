@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { changeProjectState, readTransitionEffects, refreshIfRefused } from 'shared-api/client';
 import type { Project, Transition, TransitionEffects } from 'shared-api/contracts/project';
-import { ConfirmDialog, useToast } from 'shared-ui/core';
+import { Banner, ConfirmDialog, useToast } from 'shared-ui/core';
+import { hasUnsaved } from 'shared-ui/form';
 import { NoticeDialog } from './NoticeDialog';
 import { EffectsList } from './EffectsList';
 import { asksFirst, toStateChange } from './transitionRules';
@@ -11,21 +12,33 @@ export interface StateChange {
   comment?: string | undefined;
   /**
    * Asked before the change. Without it, a default question is asked after notices, and for a transition that leaves Quoted,
-   * closes the project, or changes more than the state.
+   * closes the project, or changes more than the state, and while something on the page is not saved.
    */
   question?: ReactNode;
+  /** Shown below the question: what the decision depends on. */
+  facts?: ReactNode;
   /** Runs before the state is saved, once everything is confirmed. If it throws, the state stays. */
   before?: (() => Promise<unknown>) | undefined;
+  /** `before` saves the form of the page. */
+  savesForm?: boolean;
   onDone?: (() => void) | undefined;
   /** Receives a failure. Without it, the open dialog shows the failure, or a toast if no dialog is open. */
   onRefused?: ((cause: unknown) => void) | undefined;
 }
 
 interface Pending extends StateChange {
+  /** Changes that somebody typed elsewhere on the page are not saved. */
+  isUnsaved: boolean;
   effects: TransitionEffects;
   /** Notices acknowledged so far. */
   seen: number;
 }
+
+const UnsavedWarning = () => (
+  <Banner kind="warning" title="What you changed on this page is not saved." sx={{ marginTop: '12px' }}>
+    It is no part of this change of state, and the next state may not allow you to save it.
+  </Banner>
+);
 
 /** The question for a state that was chosen by its name. */
 export const confirmationQuestion = ({ src_state: from, dst_state: to }: Transition) =>
@@ -65,11 +78,13 @@ export function useStateChange(project: Project) {
         readTransitionEffects(String(project.id), change.transition.id),
       );
       const question = change.question ?? defaultQuestion(change.transition, effects);
-      if (effects.notices.length || question !== undefined)
+      const isUnsaved = !change.savesForm && hasUnsaved();
+      if (effects.notices.length || question !== undefined || isUnsaved)
         setPending({
           ...change,
           question: question ?? confirmationQuestion(change.transition),
           effects,
+          isUnsaved,
           seen: 0,
         });
       else await saveState(change);
@@ -108,7 +123,13 @@ export function useStateChange(project: Project) {
           confirm="Confirm"
           onConfirm={() => confirm(pending)}
           onClose={cancel}
-          details={<EffectsList effects={pending.effects} />}
+          details={
+            <>
+              {pending.facts}
+              {pending.isUnsaved && <UnsavedWarning />}
+              <EffectsList effects={pending.effects} />
+            </>
+          }
         >
           {pending.question}
         </ConfirmDialog>

@@ -105,7 +105,8 @@ export function useUnsaved(form: UnsavedForm): void {
   }, [dirty, scope, isSubmitting]);
 }
 
-const hasUnsaved = () => allForms().some(({ isSubmitting }) => !isSubmitting);
+/** What `useHasUnsaved` tells, at this moment. */
+export const hasUnsaved = (): boolean => allForms().some(({ isSubmitting }) => !isSubmitting);
 const scopesOfUnsaved = () => [...new Set([...entries].flatMap(({ scope }) => scope ?? []))].sort().join(' ');
 
 /** Whether any form on the screen, in a dialog or not, has unsaved changes. A form that is being saved does not count. */
