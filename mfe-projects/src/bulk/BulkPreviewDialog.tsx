@@ -6,6 +6,7 @@ import { projectCount } from '../shared/projectCount';
 import { NoticeDialog } from '../shared/workflow/NoticeDialog';
 import { BulkRows } from './BulkRows';
 import { bulkTitles, kindOf } from './bulkWords';
+import { forgetUnfinished } from './unfinishedBulk';
 import { isDue, useBulkRun, type BulkItem, type BulkRun } from './useBulkRun';
 
 const countOf = (items: readonly BulkItem[], is: (item: BulkItem) => boolean) => items.filter(is).length;
@@ -14,16 +15,23 @@ const isDone = ({ result }: BulkItem) => result === 'done';
 
 const isAsWanted = (item: BulkItem) => isDone(item) || item.outcome === 'same';
 
-/** `12 projects will change, 3 are so already, 2 cannot be changed.` */
+/**
+ * `12 projects will change, 3 are so already, 2 cannot be changed. Nothing is changed yet.`; once some are done, only the rest is counted.
+ */
 function previewText(items: readonly BulkItem[]): string {
+  const rest = items.filter((item) => !isDone(item));
+  const done = items.length - rest.length;
   const [change, same, refused] = (['change', 'same', 'refused'] as const).map((outcome) =>
-    countOf(items, (one) => one.outcome === outcome),
+    countOf(rest, (one) => one.outcome === outcome),
   ) as [number, number, number];
-  return [
-    `${projectCount(change)} will change`,
+  const parts = [
+    change ? `${projectCount(change)} will change` : 'No project will change',
     ...(same ? [`${same} ${same === 1 ? 'is' : 'are'} so already`] : []),
     ...(refused ? [`${refused} cannot be changed`] : []),
   ].join(', ');
+  return done
+    ? `${projectCount(done)} ${done === 1 ? 'is' : 'are'} changed already. Of the others: ${parts}.`
+    : `${parts}. Nothing is changed yet.`;
 }
 
 /** @param isSelected the projects are selected in the list, where those that were not changed stay selected */
@@ -59,16 +67,18 @@ function Buttons({ run, title, onRun, onBack, onClose }: StepProps) {
   switch (run.phase) {
     case 'preview':
       return <Button onClick={onClose}>{run.items.some(isDone) ? 'Close' : 'Cancel'}</Button>;
-    case 'ready':
+    case 'ready': {
+      const isBegun = run.items.some(isDone);
       return (
         <>
-          <Button onClick={onClose}>Cancel</Button>
-          {onBack && <Button onClick={onBack}>Back</Button>}
+          <Button onClick={onClose}>{isBegun ? 'Close' : 'Cancel'}</Button>
+          {onBack && !isBegun && <Button onClick={onBack}>Back</Button>}
           <Button variant="primary" disabled={due === 0} onClick={onRun}>
             {due ? `${title}: ${projectCount(due)}` : title}
           </Button>
         </>
       );
+    }
     case 'running':
       return <Button onClick={run.stop}>Stop</Button>;
     case 'ended':
@@ -96,7 +106,7 @@ function Progress({ run, total }: { run: BulkRun; total: number }) {
 const texts: Readonly<Record<BulkRun['phase'], (items: readonly BulkItem[], isSelected: boolean) => string>> =
   {
     preview: () => 'Checking what the action does on each project…',
-    ready: (items) => `${previewText(items)}. Nothing is changed yet.`,
+    ready: previewText,
     running: () =>
       'Projects are changed one after the other. You can stop; those already changed stay changed.',
     ended: endText,
@@ -130,7 +140,10 @@ export function BulkPreviewDialog({ ids, action, onBack, onEnded, onClose }: Bul
   };
   const close = () => {
     const left = ids.filter((id) => !run.items.some((item) => item.project_id === id && isAsWanted(item)));
-    if (run.phase === 'ended' || run.items.some(isDone)) onEnded?.(left);
+    const isBegun = !onEnded || run.items.some(isDone);
+    if (run.phase === 'ended' || isBegun) onEnded?.(left);
+    // Nothing of the rest can be done, so the list has nothing to continue.
+    if (run.phase === 'ready' && isBegun && !run.items.some(isDue)) forgetUnfinished(owner);
     run.stop();
     onClose();
   };

@@ -259,8 +259,30 @@ test('a project that changed since the preview is not changed, and says so', asy
   });
   const dialog = await putOnHold(opened, [3]);
   await opened.user.click(dialog.getByRole('button', { name: 'Put On Hold: 1 project' }));
-  expect(await dialog.findByText(/Somebody changed this project/)).toBeVisible();
+  expect(await dialog.findByText('Somebody changed it after the preview.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Preview the rest again' })).toBeVisible();
+});
+
+test('the preview of the rest counts the rest alone, and what cannot be done is not offered again [bulk.7]', async () => {
+  outcomes[2] = {};
+  const opened = await open({ [hold(3)]: aProject({ id: 3 }), [hold(2)]: refusal(412, 'Changed') });
+  const { user } = opened;
+  const dialog = await putOnHold(opened, [3, 2]);
+  await user.click(dialog.getByRole('button', { name: 'Put On Hold: 2 projects' }));
+  outcomes[2] = { outcome: 'refused', changes: [], reason: 'It is cancelled.' };
+  await user.click(await dialog.findByRole('button', { name: 'Preview the rest again' }));
+  expect(
+    await dialog.findByText(
+      '1 project is changed already. Of the others: No project will change, 1 cannot be changed.',
+    ),
+  ).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Put On Hold' })).toBeDisabled();
+  await user.click(dialog.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.queryByText(/has not finished/)).not.toBeInTheDocument();
+  expect(screen.getByText('1 project selected')).toBeVisible();
+  outcomes[2] = {};
 });
 
 test('a preview that did not load can be retried, and nothing runs', async () => {

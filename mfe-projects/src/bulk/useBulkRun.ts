@@ -40,7 +40,9 @@ async function carryOut(action: BulkAction, item: BulkItem): Promise<Partial<Bul
       await runBulk(action, item);
       return { result: 'done' };
     } catch (cause) {
-      if (cause instanceof ApiError && cause.status === 429) await wait(pauseMs);
+      const status = cause instanceof ApiError ? cause.status : undefined;
+      if (status === 429) await wait(pauseMs);
+      else if (status === 412) return { result: 'failed', reason: 'Somebody changed it after the preview.' };
       else return { result: 'failed', reason: cause instanceof Error ? cause.message : String(cause) };
     }
   }
