@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import {
   chooseDefaultView,
   deleteSavedView,
@@ -34,16 +35,32 @@ const titleOf = ({ name, team }: SavedView) => (team ? `${name} (${team.name})` 
 const sameColumns = (a: readonly string[], b: readonly string[]) =>
   [...a].sort().join() === [...b].sort().join();
 
+/** The view that was chosen last, and the columns that were shown before; none: the list's own. */
+interface Choice {
+  id: number | null;
+  before?: readonly string[];
+}
+
 /** The views of a list, the one that is shown, and the one that was chosen last, which may have been changed since. */
-function useViews({ list, state, columns }: ListViewsProps) {
+function useViews({ list, state, columns, chooseColumns }: ListViewsProps) {
   const read = useSavedViews(list);
-  const [chosenId, setChosenId] = useState<number | null>(null);
+  const [{ id: chosenId, before }, setChosen] = useState<Choice>({ id: null });
   const views = read.data?.views ?? [];
   const isShown = (view: Pick<SavedView, 'query' | 'columns'>) =>
     state.addressOf(view.query) === state.address && sameColumns(view.columns, columns);
   const chosen = views.find(({ id }) => id === chosenId);
   const shown = chosen && isShown(chosen) ? chosen : views.find(isShown);
-  return { read, views, shown, changed: shown ? undefined : chosen, setChosenId };
+
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const takeBack = useEffectEvent(() => {
+    if (!isBack || !chosen || isShown(chosen)) return;
+    setChosen({ id: null });
+    if (before && sameColumns(chosen.columns, columns)) chooseColumns(before);
+  });
+  // Back leads away from the view that was chosen, so what is shown then is no change of it.
+  useEffect(() => takeBack(), [state.address]);
+
+  return { read, views, shown, changed: shown ? undefined : chosen, setChosen };
 }
 
 /** Passes on the person's default view whenever the views were read. */
@@ -62,7 +79,7 @@ function useDefaultView(
 /** The choice of saved views above a list: filters, sort and columns under a name, private or of a team. */
 export default function SavedViews(props: ListViewsProps) {
   const { list, many, state, columns, chooseColumns, onDefault } = props;
-  const { read, views, shown, changed, setChosenId } = useViews(props);
+  const { read, views, shown, changed, setChosen } = useViews(props);
   useDefaultView(onDefault, read.data?.views);
   const toast = useToast();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -71,7 +88,7 @@ export default function SavedViews(props: ListViewsProps) {
   const isOwn = state.address === '' && columns.length === 0;
 
   const apply = (view: SavedView | null) => {
-    setChosenId(view?.id ?? null);
+    setChosen({ id: view?.id ?? null, before: columns });
     chooseColumns(view?.columns ?? []);
     state.setAddress(view?.query ?? '');
   };
@@ -164,7 +181,7 @@ export default function SavedViews(props: ListViewsProps) {
           view={editing === 'new' ? null : editing}
           settings={{ query: state.address, columns: [...columns] }}
           teams={read.data?.teams ?? []}
-          onSaved={({ id }) => setChosenId(id)}
+          onSaved={({ id }) => setChosen({ id })}
           onClose={() => setEditing(null)}
         />
       )}

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiProvider, forgetReads } from 'shared-api/client';
 import type { CreateSavedView, SavedView, SavedViews } from 'shared-api/contracts/personal/savedViews';
@@ -113,6 +113,21 @@ describe('the views of a list', () => {
     await user.click(again.getByRole('menuitemradio', { name: 'All ships' }));
     expect(search()).toBe('');
     expect(await screen.findByRole('columnheader', { name: /^Port/ })).toBeVisible();
+  });
+
+  it('are taken back by Back, with their columns, and nothing is offered to be saved into them', async () => {
+    const { user, router, search } = open([aView()], { address: '/ships?search=tug' });
+    await user.click((await openMenu(user)).getByRole('menuitemradio', { name: 'Steamers' }));
+    expect(search()).toBe('?search=steam&sort=name');
+    await act(() => router.navigate(-1));
+    expect(search()).toBe('?search=tug');
+    expect(await button(/^Views: not saved/)).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: /^Port/ })).toBeVisible();
+    const menu = await openMenu(user);
+    expect(menu.queryByRole('menuitem', { name: /Save changes/ })).not.toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await act(() => router.navigate(1));
+    expect(search()).toBe('?search=steam&sort=name');
   });
 
   it('can only be renamed by a person who is in no team', async () => {
