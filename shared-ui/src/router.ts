@@ -4,6 +4,7 @@ export {
   matchPath,
   MemoryRouter,
   Navigate,
+  NavigationType,
   NavLink,
   Outlet,
   Route,

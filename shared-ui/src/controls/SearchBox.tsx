@@ -20,18 +20,22 @@ export function SearchBox({ label, placeholder = label, value, onSearch }: Searc
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const search = (text: string) => {
-    clearTimeout(timer.current);
-    if (text.trim() !== value) onSearch(text);
-  };
+  // The timer reads what is shown when it fires, which may have changed since the last key.
+  const search = useRef<(text: string) => void>(undefined);
+  useEffect(() => {
+    search.current = (text) => {
+      clearTimeout(timer.current);
+      if (text.trim() !== value) onSearch(text);
+    };
+  });
   const type = (text: string) => {
     setDraft(text);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => search(text), searchDebounce);
+    timer.current = setTimeout(() => search.current?.(text), searchDebounce);
   };
   const clear = () => {
     setDraft('');
-    search('');
+    search.current?.('');
   };
   const text = draft ?? value;
   return (
@@ -45,11 +49,11 @@ export function SearchBox({ label, placeholder = label, value, onSearch }: Searc
       }
       onChange={(event) => type(event.target.value)}
       onBlur={() => {
-        if (draft !== null) search(draft);
+        if (draft !== null) search.current?.(draft);
         setDraft(null);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') search(text);
+        if (event.key === 'Enter') search.current?.(text);
         if (event.key === 'Escape' && text) {
           event.stopPropagation();
           clear();

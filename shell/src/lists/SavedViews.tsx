@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { NavigationType, useNavigationType } from 'react-router-dom';
 import {
   chooseDefaultView,
   deleteSavedView,
@@ -18,6 +17,7 @@ import {
   type ListViewsProps,
   type MenuPart,
 } from 'shared-ui/core';
+import { NavigationType, useNavigationType } from 'shared-ui/router';
 
 const ViewDialog = lazyComponent(() => import(/* webpackChunkName: "ViewDialog" */ './ViewDialog'));
 
@@ -45,6 +45,9 @@ interface Choice {
 function useViews({ list, state, columns, chooseColumns }: ListViewsProps) {
   const read = useSavedViews(list);
   const [{ id: chosenId, before }, setChosen] = useState<Choice>({ id: null });
+  const [address, setAddress] = useState(state.address);
+  /** The columns to show again. */
+  const [restored, setRestored] = useState<readonly string[]>();
   const views = read.data?.views ?? [];
   const isShown = (view: Pick<SavedView, 'query' | 'columns'>) =>
     state.addressOf(view.query) === state.address && sameColumns(view.columns, columns);
@@ -52,13 +55,18 @@ function useViews({ list, state, columns, chooseColumns }: ListViewsProps) {
   const shown = chosen && isShown(chosen) ? chosen : views.find(isShown);
 
   const isBack = useNavigationType() === NavigationType.Pop;
-  const takeBack = useEffectEvent(() => {
-    if (!isBack || !chosen || isShown(chosen)) return;
-    setChosen({ id: null });
-    if (before && sameColumns(chosen.columns, columns)) chooseColumns(before);
-  });
-  // Back leads away from the view that was chosen, so what is shown then is no change of it.
-  useEffect(() => takeBack(), [state.address]);
+  if (address !== state.address) {
+    setAddress(state.address);
+    // Back leads away from the view that was chosen, so what is shown then is no change of it.
+    if (isBack && chosen && !isShown(chosen)) {
+      setChosen({ id: null });
+      if (before && sameColumns(chosen.columns, columns)) setRestored(before);
+    }
+  }
+  const restore = useEffectEvent(chooseColumns);
+  useEffect(() => {
+    if (restored) restore(restored);
+  }, [restored]);
 
   return { read, views, shown, changed: shown ? undefined : chosen, setChosen };
 }
