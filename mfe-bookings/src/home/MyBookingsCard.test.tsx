@@ -26,7 +26,10 @@ test('lists the times, projects and statuses, each a link to the booking’s pan
     answer(
       [
         aBooking(1, { start: '2030-06-04T10:00:00.000Z', finish: '2030-06-04T11:30:00.000Z', slot: 'A' }),
-        aBooking(2, { booking_status: 'pending' }),
+        aBooking(2, {
+          ...{ start: '2030-06-05T10:00:00.000Z', finish: '2030-06-05T11:30:00.000Z' },
+          booking_status: 'pending',
+        }),
       ],
       9,
     ),
@@ -56,6 +59,22 @@ test('names the meeting of a booking while it comes before the work', async () =
   expect(within(ahead!).getByRole('link')).toHaveTextContent('Review meeting, slot Board');
   expect(held!.textContent.replaceAll('\u00a0', ' ')).toContain('Tue 4 Jun 2030 10:00 am – 11:30 am');
   expect(within(held!).getByRole('link')).toHaveTextContent(/^Network Change/);
+});
+
+test('names the meeting and the work where both are in these days, each in its place', async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const both = aBooking(1, {
+    ...{ start: inHours(40), finish: inHours(44), child_booking_subtype_name: 'Review meeting' },
+    ...{ child_start: inHours(10), child_finish: inHours(11), child_slot: 'Board' },
+  });
+  const between = aBooking(2, { start: inHours(20), finish: inHours(24) });
+  const card = await open(answer([both, between]));
+  const links = (await card.findAllByRole('listitem')).map((one) => within(one).getByRole('link'));
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')!.split('?')[1]])).toEqual([
+    ['Review meeting, slot Board', 'booking=1'],
+    [expect.stringMatching(/^Network Change/), 'booking=2'],
+    [expect.stringMatching(/^Network Change/), 'booking=1'],
+  ]);
 });
 
 test('says that there is none', async () => {

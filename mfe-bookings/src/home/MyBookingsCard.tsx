@@ -29,33 +29,40 @@ const List = styled('ol')({
 });
 const Foot = styled('p')({ marginTop: 8, color: t.text2 });
 
-/** The card names so many; it counts the others. */
+/** The card names so many bookings; it counts the others. */
 const maxRows = 5;
+const days = 7;
 
 const time = (instant: string) => clockText(clockOf(instant));
 
+/** The work of a booking, or its meeting. */
 interface Part {
+  booking: Booking;
   name: string;
   start: string;
   finish: string;
   slot: string | null;
 }
 
-/** The part of a booking that comes next: its meeting may be in these days, and the work itself later. @param now milliseconds since 1970 */
-function nextPart(booking: Booking, now: number): Part {
+const byStart = (a: Part, b: Part) => Date.parse(a.start) - Date.parse(b.start);
+
+/**
+ * The parts of a booking that have not ended and start in these days, or else the one that comes next: the list may be a little older
+ * than this moment. @param now milliseconds since 1970
+ */
+function nextParts(booking: Booking, now: number): Part[] {
   const { booking_subtype_name: name, start, finish, slot } = booking;
   const { child_booking_subtype_name: meeting, child_start: from, child_finish: to, child_slot } = booking;
-  const work: Part = { name, start, finish, slot };
-  if (from === null || to === null) return work;
-  const parts = [work, { name: meeting ?? name, start: from, finish: to, slot: child_slot }];
-  const open = parts.filter((part) => Date.parse(part.finish) > now);
-  return open.sort((a, b) => Date.parse(a.start) - Date.parse(b.start))[0] ?? work;
+  const work: Part = { booking, name, start, finish, slot };
+  if (from === null || to === null) return [work];
+  const parts = [work, { booking, name: meeting ?? name, start: from, finish: to, slot: child_slot }];
+  const open = parts.filter((part) => Date.parse(part.finish) > now).sort(byStart);
+  const soon = open.filter((part) => Date.parse(part.start) < now + days * 86_400_000);
+  return soon.length ? soon : [open[0] ?? work];
 }
 
-function Row({ booking }: { booking: Booking }) {
+function Row({ part: { booking, name, start, finish, slot } }: { part: Part }) {
   const { id, project_id: projectId, booking_type_id: typeId } = booking;
-  const [now] = useState(Date.now);
-  const { name, start, finish, slot } = nextPart(booking, now);
   return (
     <li>
       <time dateTime={start}>
@@ -83,19 +90,23 @@ export default function MyBookingsCard() {
   const read = useMyBookings(maxRows);
   const { page, error } = read;
   const slow = useDelayedFlag(!page && !error);
+  const [now] = useState(Date.now);
   const more = page ? page.total - page.rows.length : 0;
   return (
-    <Card title="My bookings, next 7 days" note="Times in UTC">
+    <Card title={`My bookings, next ${days} days`} note="Times in UTC">
       {error && !page ? (
         <LoadError title="Your bookings did not load." read={read} />
       ) : page?.rows.length === 0 ? (
-        <p>You have no booking in the next 7 days.</p>
+        <p>You have no booking in the next {days} days.</p>
       ) : page ? (
         <>
           <List>
-            {page.rows.map((booking) => (
-              <Row key={booking.id} booking={booking} />
-            ))}
+            {page.rows
+              .flatMap((booking) => nextParts(booking, now))
+              .sort(byStart)
+              .map((part) => (
+                <Row key={`${part.booking.id} ${part.start}`} part={part} />
+              ))}
           </List>
           {more > 0 && (
             <Foot>

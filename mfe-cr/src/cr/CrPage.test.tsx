@@ -98,6 +98,12 @@ describe('the page of a change request', () => {
     expect(screen.queryByRole('button', { name: 'Complete' })).toBeNull();
   });
 
+  it('sends no report while there are no recipients, and says so', async () => {
+    await open({ status: 'completed', recipients: [] });
+    expect(press('Send report')).toBeDisabled();
+    expect(screen.getByText('Nobody would get it: add recipients first.')).toBeVisible();
+  });
+
   it('posts an activity with the next update, and keeps the text when the server refuses it [cr.22]', async () => {
     const post = 'POST /api/crs/8/activities';
     const { user, api } = await open({}, { [post]: refusal(503, 'Try again in a moment.') });

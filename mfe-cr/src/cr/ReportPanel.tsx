@@ -1,7 +1,7 @@
 import { sendCrReport } from 'shared-api/cr';
 import type { Cr } from 'shared-api/contracts/cr/cr';
 import { countUpdates, durationText, offByText, outcomeText, updatesText } from 'shared-api/crReport';
-import { hasCrReport, isCrOpen, type CrStatus } from 'shared-api/crStatus';
+import { hasCrReport, isCrOpen } from 'shared-api/crStatus';
 import { Button, ConfirmDialog, styled, t, Tag } from 'shared-ui/core';
 import { formatTimestamp } from 'shared-ui/date';
 import { useState } from 'react';
@@ -108,9 +108,11 @@ function Times({ cr }: { cr: Cr }) {
 }
 
 /** Says when the report of a change request can be sent that was not sent yet. */
-const sendingText = (status: CrStatus): string =>
+const sendingText = ({ status, recipients: { length } }: Cr): string =>
   hasCrReport(status)
-    ? 'To the recipients, once.'
+    ? length
+      ? 'To the recipients, once.'
+      : 'Nobody would get it: add recipients first.'
     : isCrOpen(status)
       ? 'You can send it once the CR is completed or rolled back.'
       : 'A cancelled CR sends no report.';
@@ -171,9 +173,15 @@ export function ReportPanel({ cr }: { cr: Cr }) {
           </span>
         ) : (
           <>
-            <span>{sendingText(cr.status)}</span>
+            <span>{sendingText(cr)}</span>
             {ready && (
-              <Button icon="mail" variant="primary" aria-haspopup="dialog" onClick={() => setAsks(true)}>
+              <Button
+                icon="mail"
+                variant="primary"
+                aria-haspopup="dialog"
+                disabled={!cr.recipients.length}
+                onClick={() => setAsks(true)}
+              >
                 Send report
               </Button>
             )}

@@ -81,6 +81,23 @@ test('says why a file was refused, and removes it', async () => {
   expect(api.count('DELETE /api/aim_uploads/70')).toBe(1);
 });
 
+test('a file that was made before there was a version names none', async () => {
+  const upload = anUpload({ state: 'conflict', base_number: null, filename: 'mine.xlsx' });
+  const { user } = await renderAims('/aims/7', { [aim]: anAim({ uploads: [upload] }) });
+  expect(
+    await screen.findByText('mine.xlsx was not made from a version, and another version came first.'),
+  ).toBeVisible();
+  fakeUploads(() =>
+    refusal(409, 'Version 5 came first.', { present: aVersion(5), upload, difference: null }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Upload Version' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Upload Version' }));
+  await user.upload(dialog.getByLabelText(/^File/, { selector: 'input' }), aFile());
+  await user.click(dialog.getByRole('button', { name: 'Upload' }));
+  const conflict = await screen.findByRole('dialog', { name: 'Version 5 came first' });
+  expect(conflict).toHaveTextContent(/uploaded version 5 on [^,]+\. Your file is kept/);
+});
+
 test('a reader may download and compare, but not upload, merge or discard [aim-versions.4]', async () => {
   await renderAims('/aims/7', { [aim]: anAim({ uploads: [anUpload({ state: 'conflict' })] }) }, ['GET aims']);
   expect(await screen.findByText(/another version came first/)).toBeVisible();

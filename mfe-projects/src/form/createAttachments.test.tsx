@@ -119,11 +119,14 @@ describe('attachments of a project that is raised', () => {
     expect(row('plan.pdf').getByRole('combobox', { name: /Type/ })).toHaveAccessibleDescription(
       'Type is required',
     );
+    expect(screen.getByText('Choose a type for each file.')).toBeVisible();
     await user.selectOptions(row('plan.pdf').getByRole('combobox', { name: /Type/ }), 'Other');
     await create(user);
     expect(row('plan.pdf').getByRole('textbox', { name: /Description/ })).toHaveAccessibleDescription(
       'Description is required',
     );
+    expect(screen.getByText('Describe each file of the type Other.')).toBeVisible();
+    expect(screen.queryByText('Choose a type for each file.')).toBeNull();
     expect(api.count(post)).toBe(0);
     await user.click(screen.getByRole('button', { name: 'Remove plan.pdf' }));
     await create(user);

@@ -59,8 +59,11 @@ export function useChosenFiles(types: readonly AttachmentType[]) {
     if (held.length && !types.length) return 'This delivery group takes no attachments. Remove them.';
     const faulty = held.filter(({ file }) => fileFault(file, rules)).length;
     if (faulty) return describeFaultyFiles(faulty, held.length);
-    const isUnsaid = (one: ChosenFile) => Object.values(typeFault(types, one)).some(Boolean);
-    return held.some(isUnsaid) ? 'Choose a type for each file.' : undefined;
+    const faults = held.map((one) => typeFault(types, one));
+    if (faults.some(({ typeId }) => typeId)) return 'Choose a type for each file.';
+    return faults.some(({ description }) => description)
+      ? 'Describe each file of the type Other.'
+      : undefined;
   };
   /** Uploads the files; a toast tells why any failed, and the project's page offers Retry. Source: spec 000, points 2 and 8. */
   const send = async ({ id }: Project): Promise<void> => {

@@ -43,9 +43,10 @@ export function ConflictDialog({ projectId, aim, conflict, onClose }: ConflictDi
     >
       <Stack spacing={1.5}>
         <p>
-          {present.author.name} uploaded version {present.number} on {formatTimestamp(present.created_on)},
-          after version {upload.base_number}, which your file was made from. Your file is kept, but it is no
-          version yet.
+          {present.author.name} uploaded version {present.number} on {formatTimestamp(present.created_on)}
+          {upload.base_number !== null &&
+            `, after version ${upload.base_number}, which your file was made from`}
+          . Your file is kept, but it is no version yet.
         </p>
         {difference && (
           <ul aria-label={`What changed from version ${upload.base_number} to ${present.number}`}>

@@ -26,6 +26,9 @@ function DiscardButton({ upload, label }: { upload: AimUpload; label: string }) 
   );
 }
 
+const madeFrom = ({ base_number: base }: AimUpload) =>
+  base === null ? 'was not made from a version' : `was made from version ${base}`;
+
 function SettledUpload({
   projectId,
   upload,
@@ -49,7 +52,7 @@ function SettledUpload({
   return (
     <Banner
       kind="warning"
-      title={`${name} was made from version ${upload.base_number}, and another version came first.`}
+      title={`${name} ${madeFrom(upload)}, and another version came first.`}
       action={
         mayUpload && (
           <Stack direction="row" spacing={1}>
