@@ -18,6 +18,7 @@ import {
   type DirtyGuard,
   type Draft,
 } from 'shared-ui/form';
+import { formTitle } from '../bookingAddress';
 import { clockText } from '../shared/bookingTimes';
 import { fieldsOf } from './bookingRules';
 import { bookableSubtypes } from '../shared/bookableSubtypes';
@@ -177,6 +178,7 @@ export function BookingFields(props: BookingFieldsProps) {
   const kept = useAutosavedDraft(draft, base, values, dirty);
   const shape = shapeOf(subtypes, values.subtype);
   if (!shape) return null;
+  const refusal = replaced ? 'Not rescheduled.' : 'Not booked.';
   const pick = (leg: TakenSlot['taken'], free: FreeSlot) => {
     const subtype = (leg === 'child' && shape.child) || shape.subtype;
     setStatus(undefined);
@@ -185,17 +187,18 @@ export function BookingFields(props: BookingFieldsProps) {
     body.current?.closest('form')?.querySelector<HTMLElement>('button[type=submit]')?.focus();
   };
   return (
-    <Form aria-label="New Booking" onPress={onPress}>
+    <Form aria-label={formTitle(Boolean(replaced))} onPress={onPress}>
       <Body ref={body}>
         {isTakenSlot(status) ? (
           <FreeTimes
             {...status}
+            title={refusal}
             subtype={(status.taken === 'child' && shape.child) || shape.subtype}
             onPick={(free) => pick(status.taken, free)}
             onDismiss={() => setStatus(undefined)}
           />
         ) : (
-          <FormErrorSummary title="Not booked." fields={fieldsOf(shape)} />
+          <FormErrorSummary title={refusal} fields={fieldsOf(shape)} />
         )}
         <DraftNotice draft={draft} base={base} onDiscard={() => draft.keep(null)} />
         <Sections {...props} shape={shape} />

@@ -66,8 +66,13 @@ function toTakenSlot(cause: unknown, { child }: BookingShape): TakenSlot | undef
 }
 
 /** The text of the toast. */
-const outcomeText = ({ booking_status: status, pending_descr: why }: Booking) =>
-  status === 'pending' ? `Pending: ${why ?? 'it waits for approval'}` : 'Booked.';
+function outcomeText({ booking_status: status, pending_descr: why }: Booking, isMoved: boolean): string {
+  const pending = status === 'pending' ? `Pending: ${why ?? 'it waits for approval'}` : undefined;
+  return isMoved ? ['Rescheduled.', pending].filter(Boolean).join(' ') : (pending ?? 'Booked.');
+}
+
+/** A booking that is rescheduled without any change would only begin its reviews anew. */
+const unmoved: FormikErrors<BookingValues> = { leg: { date: 'It takes place then already' } };
 
 /** Creates or reschedules a booking. A draft is kept until the form is submitted or discarded; leaving it dirty asks first. */
 export function BookingForm({ project, type, subtypes, calendar, replaced, wanted }: BookingFormProps) {
@@ -91,6 +96,7 @@ export function BookingForm({ project, type, subtypes, calendar, replaced, wante
     const values = fit(formValues);
     const shape = shapeOf(subtypes, values.subtype);
     if (!shape) return {};
+    if (replaced && sameValue(values, fit(startValues(replaced)))) return unmoved;
     return withServerFaults(
       await validateValues(bookingRules(shape, type, calendar.today), values, shape),
       values,
@@ -102,12 +108,12 @@ export function BookingForm({ project, type, subtypes, calendar, replaced, wante
     const values = fit(formValues);
     const shape = shapeOf(subtypes, values.subtype);
     if (!shape) return; // The type no longer has a bookable subtype; the page shows that.
-    // Unchanged values are sent too: a new booking needs none typed, and rescheduling asks for the slot again.
+    // Unchanged values are sent too: a new booking needs none typed.
     try {
       const booking = await createBooking(toBody(values, shape, project.id, replaced));
       draft.finish();
       guard.release();
-      toast(outcomeText(booking));
+      toast(outcomeText(booking, Boolean(replaced)));
     } catch (cause) {
       const taken = toTakenSlot(cause, shape);
       if (taken) return helpers.setStatus(taken);

@@ -11,6 +11,7 @@ const Place = styled('div')({
 const Times = styled('ul')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 export interface FreeTimesProps {
+  title: string;
   /** The server's message. */
   text: string;
   free: readonly FreeSlot[];
@@ -21,14 +22,14 @@ export interface FreeTimesProps {
 }
 
 /** Says that the time is taken and offers the next free ones; a click puts one into the form. */
-export function FreeTimes({ text, free, subtype, onPick, onDismiss }: FreeTimesProps) {
+export function FreeTimes({ title, text, free, subtype, onPick, onDismiss }: FreeTimesProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), [free]);
   return (
     <Place ref={place} tabIndex={-1}>
       <Banner
         kind="error"
-        title="Not booked."
+        title={title}
         onDismiss={onDismiss}
         action={
           free.length > 0 && (

@@ -368,14 +368,44 @@ describe('rescheduling', () => {
     expect(screen.getByRole('combobox', { name: /Type/ })).toHaveDisplayValue('Network Change');
     expect(screen.getByRole('combobox', { name: /Type/ })).toHaveFocus();
     expect(screen.getByRole('textbox', { name: 'Device' })).toHaveValue('core-1');
+    await user.click(button('Reschedule'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not rescheduled. Check Date');
+    expect(screen.getByText('It takes place then already')).toBeVisible();
+    expect(api.count(post)).toBe(0);
     await typeDay(user, 40);
     await enterTime(user, '20:00');
     await user.click(button('Reschedule'));
-    expect(await screen.findByText('Booked.')).toBeVisible();
+    expect(await screen.findByText('Rescheduled.')).toBeVisible();
     expect(api.bodies(post)[0]).toMatchObject({
       reschedule_of: 5,
       start: at(40, '20:00'),
       data: { device: 'core-1' },
+    });
+  });
+
+  test('keeps the second part where it is, if only the first one moves', async () => {
+    const child = {
+      child_id: 9,
+      child_booking_subtype_id: 7,
+      child_start: at(32, '14:00'),
+      child_finish: at(32, '14:30'),
+    };
+    const { api, user } = await open({
+      address: '/3/create?reschedule_of=5',
+      subtypes: [
+        aSubtype(6, 'Network Change', { child_subtype: { id: 7 }, child_order: 'before' }),
+        aSubtype(7, 'Review Meeting', { child: true, duration: 30 }),
+      ],
+      routes: {
+        'GET /api/bookings/5': aBooking(5, { start: at(33, '18:00'), finish: at(33, '22:00'), ...child }),
+      },
+    });
+    await typeDay(user, 40);
+    await user.click(button('Reschedule'));
+    expect(await screen.findByText('Rescheduled.')).toBeVisible();
+    expect(api.bodies(post)[0]).toMatchObject({
+      start: at(40, '18:00'),
+      child: { booking_subtype_id: 7, start: at(32, '14:00'), finish: at(32, '14:30') },
     });
   });
 

@@ -49,11 +49,17 @@ export function shapeOf(subtypes: readonly BookingSubtype[], chosen: string): Bo
 
 const noLeg: LegValues = { date: null, time: null, slot: '' };
 
-/** The initial values. @param replaced the booking to reschedule @param wanted the time that was chosen before */
+const legFrom = (start: string | null | undefined, slot: string | null | undefined): LegValues =>
+  start ? { date: dayOf(start), time: clockOf(start), slot: slot ?? '' } : { ...noLeg };
+
+/**
+ * The initial values: those of the booking to reschedule, so that only what moves is entered. At its new time it may have any slot.
+ * @param replaced the booking to reschedule @param wanted the time that was chosen before
+ */
 export const startValues = (replaced: Booking | undefined, wanted?: WantedTime): BookingValues => ({
   subtype: String(replaced?.booking_subtype_id ?? wanted?.subtypeId ?? ''),
-  leg: wanted ? { date: dayOf(wanted.start), time: clockOf(wanted.start), slot: wanted.slot } : { ...noLeg },
-  child: { ...noLeg },
+  leg: wanted ? legFrom(wanted.start, wanted.slot) : legFrom(replaced?.start, null),
+  child: legFrom(replaced?.child_start, replaced?.child_slot),
   data: replaced?.data ?? {},
 });
 
