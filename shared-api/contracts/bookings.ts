@@ -308,11 +308,15 @@ export type CalendarLink = Static<typeof CalendarLink>;
 export const NewCalendarLink = Type.Object({ url: Type.String(), created_on: Instant });
 export type NewCalendarLink = Static<typeof NewCalendarLink>;
 
-/** `PUT /bookings/{id}/status`: an approver books or cancels a pending booking, others cancel. `seen` is the status they saw. */
+/**
+ * `PUT /bookings/{id}/status`: an approver books or cancels a pending booking, others cancel. `seen` is the status they saw; `comment`
+ * tells why, and stands in the history.
+ */
 export const ChangeBookingStatus = Type.Object(
   {
     status: Type.Enum(['booked', 'cancelled']),
     seen: Type.Optional(Type.Enum([...bookingStatuses])),
+    comment: Type.Optional(orNull(Type.String({ maxLength: limits.comment }))),
   },
   { additionalProperties: false },
 );

@@ -386,7 +386,10 @@ test.describe('bookings of a project', () => {
     // A second one is declined.
     await page.goto(`/projects/${id}/bookings/${type}?booking=${second.id}`);
     await panel.getByRole('button', { name: 'Decline' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Decline Booking' }).click();
+    await page
+      .getByRole('dialog', { name: 'Decline Booking' })
+      .getByRole('button', { name: 'Decline Booking' })
+      .click();
     await expect(page.getByText('Declined.')).toBeVisible();
     await expect(panel.getByText('cancelled', { exact: true }).first()).toBeVisible();
     // It is approved, so that its review is what waits now.

@@ -153,11 +153,12 @@ describe('the panel of a booking', () => {
     expect(region.getByText('It needs the approval of Duty Manager.')).toBeVisible();
     expect(region.getByRole('button', { name: /^Approve: Network Change/ })).toBeVisible();
     await user.click(region.getByRole('button', { name: 'Decline' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Decline Booking' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Decline Booking' }));
     expect(dialog.getByText(/Are you sure you want to decline\?/)).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), ' Freeze week ');
     await user.click(dialog.getByRole('button', { name: 'Decline Booking' }));
     expect(await screen.findByText('Declined.')).toBeVisible();
-    expect(api.bodies(status(1))).toEqual([{ status: 'cancelled', seen: 'pending' }]);
+    expect(api.bodies(status(1))).toEqual([{ status: 'cancelled', seen: 'pending', comment: 'Freeze week' }]);
     await waitFor(() =>
       expect(region.queryByRole('button', { name: /Decline|Approve/ })).not.toBeInTheDocument(),
     );

@@ -5,7 +5,7 @@ import { Button, ButtonLink, styled } from 'shared-ui/core';
 import { bookingPages } from '../bookingAddress';
 import { canReschedule } from '../shared/bookingStatus';
 import { ApproveButton } from '../shared/ApproveButton';
-import { CancelDialog } from '../shared/CancelDialog';
+import { CancelDialog, DeclineDialog } from '../shared/CancelDialog';
 import { useNow } from '../shared/useNow';
 
 const Row = styled('div')({
@@ -38,15 +38,17 @@ function useRescheduleAddress(booking: Booking): string | undefined {
 /** What the user may do with the booking now: approve or decline, cancel, reschedule. Source: spec 001, points 4 and 6. */
 export function PanelActions({ booking, description, onDone, onMove }: PanelActionsProps) {
   const rescheduleTo = useRescheduleAddress(booking);
-  const [asks, setAsks] = useState(false);
+  const [asked, setAsked] = useState<'cancel' | 'decline'>();
+  const close = () => setAsked(undefined);
   const done = useRef(false);
   // The dialog gives the focus back to the button that opened it, so the focus moves after that.
   useEffect(() => {
-    if (!asks && done.current) onDone();
+    if (!asked && done.current) onDone();
     done.current = false;
-  }, [asks, onDone]);
+  }, [asked, onDone]);
   const declines = booking.booking_status === 'pending' && booking.can.approve;
   if (!booking.can.cancel && !booking.can.approve && !rescheduleTo) return null;
+  const Asked = asked && { cancel: CancelDialog, decline: DeclineDialog }[asked];
   return (
     <Row>
       <span>
@@ -55,7 +57,7 @@ export function PanelActions({ booking, description, onDone, onMove }: PanelActi
             variant={declines ? 'secondary' : 'text'}
             tone="danger"
             aria-haspopup="dialog"
-            onClick={() => setAsks(true)}
+            onClick={() => setAsked(declines ? 'decline' : 'cancel')}
           >
             {declines ? 'Decline' : 'Cancel booking'}
           </Button>
@@ -66,17 +68,7 @@ export function PanelActions({ booking, description, onDone, onMove }: PanelActi
       {booking.can.approve && (
         <ApproveButton primary booking={booking} description={description} onDone={onDone} />
       )}
-      {asks && (
-        <CancelDialog
-          booking={booking}
-          declines={declines}
-          description={description}
-          onDone={() => {
-            done.current = true;
-          }}
-          onClose={() => setAsks(false)}
-        />
-      )}
+      {Asked && <Asked {...{ booking, description }} onDone={() => (done.current = true)} onClose={close} />}
     </Row>
   );
 }

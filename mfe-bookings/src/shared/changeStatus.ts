@@ -7,9 +7,13 @@ import { changeBookingStatus } from 'shared-api/delivery';
  * answers).
  * @throws Error with a message for the user; on a conflict it names the current status
  */
-export async function changeStatus(booking: Booking, status: 'booked' | 'cancelled'): Promise<void> {
+export async function changeStatus(
+  booking: Booking,
+  status: 'booked' | 'cancelled',
+  comment?: string,
+): Promise<void> {
   try {
-    await refreshIfRefused(booking.project_id, changeBookingStatus(booking, status));
+    await refreshIfRefused(booking.project_id, changeBookingStatus(booking, status, comment));
   } catch (cause) {
     const present =
       cause instanceof ApiError && cause.code === 'changed' ? cause.extra['present'] : undefined;

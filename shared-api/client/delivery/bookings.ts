@@ -137,13 +137,15 @@ export async function createBooking(body: CreateBooking): Promise<Booking> {
 /**
  * Approves or cancels a booking, both legs at once.
  * @param booking the booking as the caller saw it
+ * @param comment why; empty for none
  * @throws ApiError 409 with `extra.present` when its status has changed since
  */
 export async function changeBookingStatus(
   booking: Pick<Booking, 'id' | 'project_id' | 'booking_status'>,
   status: ChangeBookingStatus['status'],
+  comment = '',
 ): Promise<Booking> {
-  const body: ChangeBookingStatus = { status, seen: booking.booking_status };
+  const body: ChangeBookingStatus = { status, seen: booking.booking_status, ...(comment && { comment }) };
   const changed = await write<Booking>('PUT', bookingPaths.status(booking.id), body);
   await refreshProject(String(booking.project_id));
   return changed;

@@ -54,7 +54,7 @@ export async function changeStatus(
   tx: Tx,
   access: ProjectAccess,
   booking: BookingRecord,
-  { status: wanted, seen }: ChangeBookingStatus,
+  { status: wanted, seen, comment: text }: ChangeBookingStatus,
   by: Change,
 ): Promise<void> {
   const facts = factsOf(booking);
@@ -70,7 +70,8 @@ export async function changeStatus(
   await setStatus(tx, booking, wanted);
   const declines = present === 'pending' && by.userId !== facts.requesterId && isApprover(actor, facts);
   const event = wanted === 'booked' ? 'approved' : declines ? 'declined' : 'cancelled';
-  await addBookingEntry(tx, booking.first, event, by);
-  await announceDecision(tx, booking, event, by);
+  const comment = text?.trim() || null;
+  await addBookingEntry(tx, booking.first, event, by, { comment });
+  await announceDecision(tx, booking, event, by, comment);
   await touchProject(tx, access.projectId, by.at);
 }

@@ -222,6 +222,29 @@ describe('a person is notified', () => {
     expect((await list('techlead'))[0]!.text).toMatch(/approved/);
   });
 
+  it('of a declined booking, with the reason', async () => {
+    url = await networkProject(db(), 'In Delivery');
+    const day = await workingDay(db(), 5);
+    const projectId = Number(url.split('/').pop());
+    const asked = await as('techlead').post('/api/bookings', {
+      project_id: projectId,
+      booking_subtype_id: made.ids.Approved,
+      start: `${day}T14:00:00.000Z`,
+      finish: `${day}T15:00:00.000Z`,
+    });
+    const { id: bookingId } = asked.json<{ id: number }>();
+    await done(
+      as('pm').put(`/api/bookings/${bookingId}/status`, {
+        status: 'cancelled',
+        comment: 'The freeze begins.',
+      }),
+    );
+    await notify();
+    expect((await list('techlead'))[0]!.text).toMatch(
+      /^Sofia Marchetti declined your booking .*: The freeze begins\.$/,
+    );
+  });
+
   it('of a role on a change request [notifications.6]', async () => {
     const { rows } = await sql<{ cr: number; role: number }>`
       select c.id as cr, k.id as role from cr c cross join cr_role_kind k order by c.id, k.id limit 1`.execute(

@@ -42,8 +42,8 @@ async function booked(body: object, login = 'pm'): Promise<Booking> {
   if (response.statusCode !== 201) throw new Error(response.body);
   return response.json<Booking>();
 }
-const decide = (booking: Booking, status: string, login: string) =>
-  as(login).put(`/api/bookings/${booking.id}/status`, { status });
+const decide = (booking: Booking, status: string, login: string, comment?: string) =>
+  as(login).put(`/api/bookings/${booking.id}/status`, { status, ...(comment && { comment }) });
 const historyOf = async (booking: Pick<Booking, 'id'>) =>
   (await as('requester').get(`/api/bookings/${booking.id}/history`)).json<BookingHistoryEntry[]>();
 
@@ -110,7 +110,8 @@ describe('the history of a booking', () => {
 
   it('tells a refusal by an approver from a withdrawal by the requester', async () => {
     const declined = await booked(leg('Approved', '12:00', '13:00'), 'admin');
-    await decide(declined, 'cancelled', 'pm');
+    await decide(declined, 'cancelled', 'pm', ' The freeze begins. ');
+    expect((await historyOf(declined))[0]!.comment).toBe('The freeze begins.');
     const withdrawn = await booked(leg('Approved', '12:00', '13:00'), 'pm');
     await decide(withdrawn, 'cancelled', 'pm');
     expect([(await historyOf(declined))[0]!.event, (await historyOf(withdrawn))[0]!.event]).toEqual([

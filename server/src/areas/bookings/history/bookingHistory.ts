@@ -6,14 +6,19 @@ import { addEntry, type Change } from '../../projects/public';
 /**
  * Adds the timeline entry of an event.
  * @param booking the leg that it is about
- * @param review of the event `reviewed`; its key is stored for a repeated call
+ * @param review the new review status of the event `reviewed`
+ * @param key is stored for a repeated call
  */
 export async function addBookingEntry(
   tx: Tx,
   booking: { id: number; project_id: number },
   event: BookingEvent,
   { userId, at }: Change,
-  review?: { status: string; comment: string | null; key: string | null },
+  {
+    review,
+    comment = null,
+    key = null,
+  }: { review?: string; comment?: string | null; key?: string | null } = {},
 ): Promise<number> {
   return addEntry(tx, {
     project_id: booking.project_id,
@@ -21,7 +26,9 @@ export async function addBookingEntry(
     creator_id: userId,
     booking_id: booking.id,
     booking_event: event,
-    ...(review && { booking_review: review.status, comment: review.comment, made_key: review.key }),
+    ...(review !== undefined && { booking_review: review }),
+    ...(comment !== null && { comment }),
+    ...(key !== null && { made_key: key }),
   });
 }
 

@@ -16,7 +16,15 @@ interface BookingNews {
   subtype: string;
   requesterId: number;
   decision: BookingDecision;
+  /** Why, if that was said. */
+  comment?: string | null;
 }
+
+/** Characters of a reason in a notification. */
+const reasonLength = 200;
+
+const reasonText = (comment: string) =>
+  `: ${comment.length > reasonLength ? `${comment.slice(0, reasonLength).trimEnd()}…` : comment}`;
 
 /** Announces a decision about a booking that another person than its requester takes. */
 export async function announceDecision(
@@ -24,6 +32,7 @@ export async function announceDecision(
   { first }: BookingRecord,
   decision: BookingDecision,
   { userId, at }: Pick<Change, 'userId' | 'at'>,
+  comment: string | null = null,
 ): Promise<void> {
   if (first.requester_id === userId) return;
   const news: BookingNews = {
@@ -33,6 +42,7 @@ export async function announceDecision(
     subtype: first.subtype_name,
     requesterId: first.requester_id,
     decision,
+    comment,
   };
   await announce(tx, { about: aboutBooking, actorId: userId, at, data: { ...news } });
 }
@@ -47,9 +57,9 @@ export const bookingNotification: NotificationKind = {
   },
   present: (tx, user, rows) =>
     presentOnProjects(tx, user, rows, ({ actor, data }) => {
-      const { decision, subtype, typeId, bookingId } = data as unknown as BookingNews;
+      const { decision, subtype, typeId, bookingId, comment } = data as unknown as BookingNews;
       return {
-        text: `${actor} ${decision} your booking ${subtype}`,
+        text: `${actor} ${decision} your booking ${subtype}${comment ? reasonText(comment) : ''}`,
         below: `/bookings/${typeId}?booking=${bookingId}`,
       };
     }),

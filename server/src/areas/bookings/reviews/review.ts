@@ -121,7 +121,7 @@ export async function review(
     .set({ review_status_id: target.id, data, version: sql`version + 1` })
     .where('id', '=', leg.id)
     .execute();
-  const entry = { status: target.name, comment: comment || null, key: storedKey('review', by.key ?? null) };
+  const entry = { review: target.name, comment: comment || null, key: storedKey('review', by.key ?? null) };
   const id = await addBookingEntry(tx, leg, 'reviewed', by, entry);
   await touchProject(tx, access.projectId, by.at);
   return { id, leg, to: target.name };
