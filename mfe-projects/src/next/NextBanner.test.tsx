@@ -3,7 +3,7 @@ import type { NextStep, ProjectNext } from 'shared-api/contracts/next';
 import type { WhyAction } from 'shared-api/contracts/why';
 import { refreshProject } from 'shared-api/client';
 import { refusal } from 'shared-api/testing';
-import { aProject, aRole, aTransition, pairs } from '../testing/fixtures';
+import { aPortal, aProject, aRole, aTransition, pairs } from '../testing/fixtures';
 import { renderProject, widen, type Served } from '../testing/renderProject';
 
 const step = (part: Partial<NextStep>): NextStep => ({
@@ -48,6 +48,13 @@ describe('the banner about who is next', () => {
     const link = await screen.findByRole('link', { name: 'add services' });
     expect(link).toHaveAttribute('href', '/projects/481/services/update');
     expect(await status()).toHaveTextContent('Submit, or add services.');
+  });
+
+  test('calls a user “you” whom a step names though it is not theirs', async () => {
+    const admins = { as: 'Admin of Network', people: [{ id: aPortal.user.id, name: 'Aisha Noor' }], more: 0 };
+    await show(next(step({ kind: 'team', text: 'Assign a team', who: [admins] })));
+    expect(await screen.findByText('Waiting for')).toBeVisible();
+    expect(await status()).toHaveTextContent('Waiting for you (Admin of Network): Assign a team, for 2 days');
   });
 
   test('tells all other users the name and role of the people who are next, and since when', async () => {

@@ -2,6 +2,7 @@ import { can, useProjectNext } from 'shared-api/client';
 import type { NextStep, ProjectNext } from 'shared-api/contracts/next';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
+import { useCurrentUser } from 'shared-api/portal';
 import { Banner, phoneMedia, RouterLink, Skeleton, styled, t, useDelayedFlag } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 import { useLocation } from 'shared-ui/router';
@@ -9,7 +10,7 @@ import { WhyLink } from '../shared/why/WhyLink';
 import { openMilestones, ownStepsOf } from './nextActions';
 import { useNextStepDialog } from './NextStepDialog';
 import { NextStepWords } from './NextStepWords';
-import { blockedWords, sinceWords, targetWords, waitingWords } from './nextWords';
+import { blockedWords, namingYou, sinceWords, targetWords, waitingWords } from './nextWords';
 
 const Place = styled('div')({
   margin: '16px 24px 0',
@@ -98,7 +99,9 @@ function Held({ step }: { step: NextStep }) {
 const maxLines = 3;
 
 function Waiting({ project, next }: Pick<BannerProps, 'project' | 'next'>) {
-  const lines = waitingWords(next.steps.filter(({ kind }) => kind !== 'survey')).slice(0, maxLines);
+  const { id: userId } = useCurrentUser();
+  const steps = next.steps.filter(({ kind }) => kind !== 'survey');
+  const lines = waitingWords(namingYou(steps, userId)).slice(0, maxLines);
   const target = targetWords(project.project_state, next.target_days);
   return (
     <Quiet role="status">

@@ -62,6 +62,16 @@ export function targetWords(
   return left === 0 ? `${of}it is reached today.` : `${of}it is ${-left} over.`;
 }
 
+/** Calls the user "you" where a step names them: as its last resort an admin is asked, whose own step it is not. */
+export const namingYou = (steps: readonly NextStep[], userId: number): NextStep[] =>
+  steps.map((step) => ({
+    ...step,
+    who: step.who.map((actor) => ({
+      ...actor,
+      people: actor.people.map((one) => (one.id === userId ? { ...one, name: 'you' } : one)),
+    })),
+  }));
+
 /** The steps of others, grouped by who takes them: `Helen Ward (PAN Owner): approve or reject quote 3`. */
 export function waitingWords(steps: readonly NextStep[]): { key: string; text: string; days: number }[] {
   const byWho = new Map<string, NextStep[]>();
