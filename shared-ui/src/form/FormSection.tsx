@@ -7,6 +7,8 @@ export const FormBody = styled('div')({
   flex: 1,
   padding: '12px 24px 0',
   '& > *': { maxWidth: 928 },
+  // Notices above the fields stand apart.
+  '& > :is([data-summary], [role=status]) + :is([role=status], [role=alert])': { marginTop: 12 },
   containerType: 'inline-size',
   [phoneMedia]: { padding: '12px 16px 0' },
 });

@@ -12,6 +12,8 @@ const Scroll = styled('div')({
   overflowY: 'auto',
   backgroundColor: t.bgSubtle,
   '&[data-stale]': { opacity: 0.55 },
+  // A list inside another page has the page's ground and padding.
+  '&[data-inside]': { backgroundColor: 'transparent', '& > ul': { paddingLeft: 0, paddingRight: 0 } },
 });
 const List = styled('ul')({ display: 'flex', flexDirection: 'column', gap: 8, padding: '12px 16px' });
 const Card = styled('li')({
@@ -68,11 +70,14 @@ export interface CardListProps<Row> {
   isLoading: boolean;
   rowActions?: RowActions<Row> | undefined;
   notice?: ReactNode;
+  /** The list is part of another page. */
+  inside: boolean;
 }
 
 /** The rows of a list as cards, for phones. Each column's `card` gives its place in the card. */
 export function CardList<Row>(props: CardListProps<Row>) {
-  const { label, columns, rows, rowId, isLoading, rowActions, notice } = props;
+  const { label, columns, rows, rowId, isLoading, rowActions, notice, inside } = props;
+  const ground = inside ? { 'data-inside': '' } : {};
   const showsLoading = useDelayedFlag(isLoading);
   const at = (place: CardPlace) => columns.filter(({ card }) => card === place);
   const textOf = (column: Column<Row>, row: Row) => column.cardText?.(row) ?? cellText(column, row);
@@ -86,9 +91,9 @@ export function CardList<Row>(props: CardListProps<Row>) {
       .filter(Boolean)
       .join(' · ');
   const hasMiddle = at('chip').length + at('date').length > 0;
-  if (notice) return <Scroll>{notice}</Scroll>;
+  if (notice) return <Scroll {...ground}>{notice}</Scroll>;
   return (
-    <Scroll aria-busy={isLoading} {...(showsLoading && rows ? { 'data-stale': '' } : {})}>
+    <Scroll aria-busy={isLoading} {...ground} {...(showsLoading && rows ? { 'data-stale': '' } : {})}>
       <List aria-label={label}>
         {rows?.map((row) => (
           <Card key={rowId(row)}>

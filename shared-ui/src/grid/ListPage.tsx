@@ -286,6 +286,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
               isLoading={answer.isLoading}
               rowActions={rowActions}
               notice={notice}
+              inside={Boolean(inside)}
             />
           ) : (
             <GridPlace inside={Boolean(inside)} height={insideHeight}>

@@ -48,7 +48,7 @@ function MatchingButton<Row>({ selection, many, matching }: MatchingButtonProps<
     }
   };
   return (
-    <Button variant="text" busy={busy} onClick={() => void choose()}>
+    <Button size="small" busy={busy} onClick={() => void choose()}>
       {capped || total > selection.max
         ? `Select the first ${selection.max} of ${formatTotal(total, capped)}`
         : `Select all ${total} ${many}`}
