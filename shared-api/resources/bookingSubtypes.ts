@@ -72,7 +72,7 @@ export const bookingSubtypes = declareResource({
       kind: 'text',
       format: 'time',
       max: 5,
-      help: 'UTC. Outside these times a booking is pending. Left empty with the next: at any time.',
+      help: 'UTC. Outside these times a booking is pending. Leave both times empty to allow any time.',
     },
     window_to: { label: 'Starts before', kind: 'text', format: 'time', max: 5, help: 'UTC.' },
     min_lead_working_days: {

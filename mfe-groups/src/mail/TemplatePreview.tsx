@@ -66,6 +66,7 @@ export function TemplatePreview({ subject, body }: { subject: string; body: stri
     subject,
     body,
   );
+  const isBlank = !subject.trim() || !body.trim();
 
   const send = async () => {
     setIsSending(true);
@@ -104,7 +105,13 @@ export function TemplatePreview({ subject, body }: { subject: string; body: stri
         </Banner>
       )}
       {isFaulty && preview && <Note>The preview appears once subject and body have no errors.</Note>}
-      {isFaulty && !preview && <Note>Write a subject and a body to see the mail.</Note>}
+      {isFaulty && !preview && (
+        <Note>
+          {isBlank
+            ? 'Write a subject and a body to see the mail.'
+            : 'Correct the placeholders to see the mail.'}
+        </Note>
+      )}
       {preview ? (
         <MailSheet mail={preview} to={name} asText={asText} />
       ) : (

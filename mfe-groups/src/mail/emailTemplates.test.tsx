@@ -56,12 +56,14 @@ describe('the email templates of a group', () => {
   it('name the rules that keep one from being deleted', async () => {
     const { user } = await renderGroups('/groups/3/email_templates', {
       ...served,
-      [`DELETE ${list}/5`]: refusal(409, 'Rules use this template: State mail: In Review.'),
+      [`DELETE ${list}/5`]: refusal(409, 'This template is in use. Email Notifications: In Review.'),
     });
     await user.click(await screen.findByRole('button', { name: 'Actions for Moved' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText(/^Rules use this template: State mail: In Review\./)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/^This template is in use\. Email Notifications: In Review\./),
+    ).toBeInTheDocument();
   });
 });
 
@@ -173,6 +175,15 @@ describe('the form of an email template', () => {
       body: 'It moved. Twice.',
     });
     expect(api.to(`PUT ${list}/5`)).toEqual([]);
+  });
+
+  it('asks for the texts that the preview lacks, or for a correction of their placeholders', async () => {
+    const { user } = await renderGroups('/groups/3/email_templates/create', served);
+    await user.type(await screen.findByRole('textbox', { name: /^Subject/ }), 'Moved');
+    expect(screen.getByText('Write a subject and a body to see the mail.')).toBeInTheDocument();
+    await user.type(await body(), 'On {{{{enddate}}');
+    expect(await screen.findByText('Correct the placeholders to see the mail.')).toBeInTheDocument();
+    expect(screen.queryByText('Write a subject and a body to see the mail.')).not.toBeInTheDocument();
   });
 
   it('says why the preview did not load, loads it again, and says that no project can fill it', async () => {

@@ -274,8 +274,8 @@ export function WorkflowPicture({ workflow, groupId }: { workflow: GroupWorkflow
     <Frame>
       <Tools>
         <p>
-          Choose a state or a transition to change it. p80: so many days after which 80 % of the latest stays
-          in a state had ended.
+          Choose a state or a transition to change it. In a state, “p80 5 d” means that 80 % of the projects
+          leave it within 5 days.
         </p>
         <Button size="small" icon="zoom-out" disabled={zoom <= zoomSteps[0]!} onClick={() => step(-1)}>
           Smaller

@@ -176,6 +176,9 @@ describe('the picture of a workflow', () => {
     );
     expect(picture.getByRole('link', { name: /^Working.*Working is not closed/ })).toBeInTheDocument();
     expect(picture.getByTitle('Two transitions are named Begin.')).toHaveTextContent('Begin');
+    expect(
+      screen.getByText(/“p80 5 d” means that 80 % of the projects leave it within 5 days\.$/),
+    ).toBeVisible();
   });
 
   it('is made larger and smaller by buttons, keys and the wheel with Ctrl', async () => {

@@ -26,12 +26,12 @@ export const userRoles = declareResource({
     may_raise: {
       label: 'Raises projects',
       kind: 'boolean',
-      help: 'Of a role of the group: once one or several roles have this, only their people raise projects. Until then everybody may.',
+      help: 'As long as no role has this, everybody may raise projects; after that only people with such a role.',
     },
     is_team_usr: {
       label: 'From the team',
       kind: 'boolean',
-      help: 'Of a project role: only people of the project’s team can have it.',
+      help: 'Only people of the project’s team can have it.',
     },
     allow_project_update_email: {
       label: 'Mail about comments',

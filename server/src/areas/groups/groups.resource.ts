@@ -39,7 +39,7 @@ async function requireNoProjects(tx: Tx, groupId: number): Promise<void> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from project_list where project_type_id = ${groupId}`.execute(tx);
   const count = rows[0]?.n ?? 0;
-  const text = inUse('One project is in this group', 'projects are in this group', 'It stays with them.');
+  const text = inUse('One project is in this group', 'projects are in this group', 'It stays with {them}.');
   if (count) throw new HttpError(409, text(count));
 }
 

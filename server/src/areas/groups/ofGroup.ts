@@ -34,11 +34,15 @@ export const uniqueName = (table: string) => ({
   [`${table}_project_type_id_name_key`]: 'name' as const,
 });
 
-/** "3 services are in it. …"; the sentences of a refused deletion. @param be `[one, many]` of the verb's phrase */
+/**
+ * "3 services are in it. …"; the sentences of a refused deletion.
+ * @param many follows the number of the rows
+ * @param advice `{them}` in it stands for the rows: "them", or "that one"
+ */
 export const inUse =
   (one: string, many: string, advice: string) =>
   (count: number): string =>
-    `${count === 1 ? one : `${count} ${many}`}. ${advice}`.trim();
+    `${count === 1 ? one : `${count} ${many}`}. ${advice.replace('{them}', count === 1 ? 'that one' : 'them')}`.trim();
 
 /** The caller, who must administer the group. @throws HttpError 404 for a group that they do not see, 403 */
 export async function enterGroup(tx: Tx, request: FastifyRequest, groupId: number): Promise<CurrentUser> {

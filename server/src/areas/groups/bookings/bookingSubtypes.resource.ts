@@ -62,7 +62,7 @@ export const bookingSubtypes = defineResource(bookingSubtypeContract, {
     {
       table: 'booking_subtype',
       column: 'child_subtype_id',
-      text: inUse('One subtype has this second leg', 'subtypes have this second leg', 'Change them first.'),
+      text: inUse('One subtype has this second leg', 'subtypes have this second leg', 'Change {them} first.'),
     },
   ],
   check: async (tx, { id, before, after }) => {

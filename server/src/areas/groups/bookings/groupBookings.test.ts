@@ -106,7 +106,7 @@ describe('the booking subtypes of a group', () => {
     const kept = await groupAdmin.delete(`${network}/booking_subtypes/${child.id}`);
     expect([kept.statusCode, kept.json<{ error: string }>().error]).toEqual([
       409,
-      'One subtype has this second leg. Change them first.',
+      'One subtype has this second leg. Change that one first.',
     ]);
   });
 

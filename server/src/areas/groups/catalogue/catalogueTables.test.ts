@@ -114,6 +114,17 @@ describe('an attachment type', () => {
     expect((await requester.get(`/api/attachment_types/${id}/template`)).statusCode).toBe(404);
   });
 
+  it('of which there are files is not deleted, and the refusal names the switch that helps instead', async () => {
+    const id = await firstId(sql`
+      select a.id from attachment_type a join project_type t on t.id = a.project_type_id
+      where t.name = 'Network' and exists (select 1 from attachment f where f.attachment_type_id = a.id) limit 1`);
+    const refused = await groupAdmin.delete(`${network}/attachment_types/${id}`);
+    expect([refused.statusCode, refused.json<{ error: string }>().error]).toEqual([
+      409,
+      expect.stringContaining('of this type. Switch off “Offered” instead.'),
+    ]);
+  });
+
   it('is read and changed without its group in the address, by those who may there [catalogue-tables.5]', async () => {
     const id = await firstId(sql`
       select a.id from attachment_type a join project_type t on t.id = a.project_type_id

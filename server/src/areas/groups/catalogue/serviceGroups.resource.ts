@@ -16,7 +16,7 @@ export const serviceGroups = defineResource(serviceGroupContract, {
       text: inUse(
         'One service is in this group',
         'services are in this group',
-        'Put them into another first.',
+        'Put {them} into another first.',
       ),
     },
   ],

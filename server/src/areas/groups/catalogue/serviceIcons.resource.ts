@@ -14,7 +14,7 @@ export const serviceIcons = defineResource(serviceIconContract, {
     {
       table: 'service',
       column: 'service_icon_id',
-      text: inUse('One service has this icon', 'services have this icon', 'Give them another first.'),
+      text: inUse('One service has this icon', 'services have this icon', 'Give {them} another first.'),
     },
   ],
 });

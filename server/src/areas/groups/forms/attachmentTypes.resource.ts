@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { attachmentTypeContract } from 'shared-api/contracts/catalogue';
+import { attachmentTypes as attachmentTypeData } from 'shared-api/resources/attachmentTypes';
 import { administeredGroupIds } from 'shared-api/portal/audience';
 import { limits } from 'shared-api/limits';
 import type { Tx } from '../../../kernel/db/types';
@@ -14,6 +15,9 @@ async function groupOf(tx: Tx, id: number): Promise<number> {
     select project_type_id as "groupId" from attachment_type where id = ${id}`.execute(tx);
   return rows[0]?.groupId ?? 0;
 }
+
+const { label } = attachmentTypeData.fields.is_user_type;
+const insteadSwitchOff = `Switch off “${label}” instead.`;
 
 /**
  * What files of a group's projects may be called. Everyone who sees the group reads the list, because forms offer it; types of
@@ -39,21 +43,17 @@ export const attachmentTypes = defineResource(attachmentTypeContract, {
     {
       table: 'attachment',
       column: 'attachment_type_id',
-      text: inUse('One file is of this type', 'files are of this type', 'Offer it no more instead.'),
+      text: inUse('One file is of this type', 'files are of this type', insteadSwitchOff),
     },
     {
       table: 'milestone',
       column: 'attachment_type_id',
-      text: inUse(
-        'One milestone is completed by it',
-        'milestones are completed by it',
-        'Offer it no more instead.',
-      ),
+      text: inUse('One milestone is completed by it', 'milestones are completed by it', insteadSwitchOff),
     },
     {
       table: 'service_attachment',
       column: 'attachment_type_id',
-      text: inUse('One service requires it', 'services require it', 'Change them first.'),
+      text: inUse('One service requires it', 'services require it', 'Change {them} first.'),
     },
   ],
 });

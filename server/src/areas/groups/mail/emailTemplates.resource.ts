@@ -7,8 +7,21 @@ import { HttpError } from '../../../kernel/http/errors';
 import { byAdmins, groupParents, uniqueName } from '../ofGroup';
 import { checkTemplate } from './checkTemplate';
 
-const nameUse = ({ kind, name }: TemplateUse) =>
-  kind === 'state' ? `State mail: ${name}` : `Change mail: ${changeTitles[name as ProjectChangeKind]}`;
+/** Names rules under the title of the screen that lists them; empty without any. */
+const nameUses = (title: string, names: string[]) => (names.length ? [`${title}: ${names.join(', ')}`] : []);
+
+/** `Email Notifications: In Review; Change Notifications: Services lock`. */
+const namedUses = (uses: readonly TemplateUse[]) =>
+  [
+    ...nameUses(
+      'Email Notifications',
+      uses.filter(({ kind }) => kind === 'state').map(({ name }) => name),
+    ),
+    ...nameUses(
+      'Change Notifications',
+      uses.filter(({ kind }) => kind === 'change').map(({ name }) => changeTitles[name as ProjectChangeKind]),
+    ),
+  ].join('; ');
 
 /** The rules that use a template: those of states before those of changes. */
 const usedBy = sql`(
@@ -34,8 +47,8 @@ export const emailTemplates = defineResource(emailTemplateContract, {
   check: (_tx, { before, after }) => {
     if (after) checkTemplate(after);
     else if (before?.used_by.length) {
-      const uses = before.used_by.map(nameUse).join('; ');
-      throw new HttpError(409, `Rules use this template: ${uses}. Give them another template first.`);
+      const uses = namedUses(before.used_by);
+      throw new HttpError(409, `This template is in use. ${uses}. Choose another template there first.`);
     }
     return Promise.resolve();
   },

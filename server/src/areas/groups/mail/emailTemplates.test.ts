@@ -87,7 +87,7 @@ describe('an email template', () => {
     const refused = await groupAdmin.delete(`${network}/${id}`);
     expect([refused.statusCode, refused.json<{ error: string }>().error]).toEqual([
       409,
-      'Rules use this template: State mail: In Review; Change mail: Services lock. Give them another template first.',
+      'This template is in use. Email Notifications: In Review; Change Notifications: Services lock. Choose another template there first.',
     ]);
     await sql`delete from project_state_email where email_template_id = ${id}`.execute(db);
     await sql`delete from project_change_email where email_template_id = ${id}`.execute(db);

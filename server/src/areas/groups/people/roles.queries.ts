@@ -36,23 +36,23 @@ export const roleUses = (id: number): Use[] => [
   ...holderUses(id),
   {
     count: rowsOf('project_permission', sql`usr_role_id = ${id}`),
-    text: inUse('One permission names it', 'permissions name it', 'Change them first.'),
+    text: inUse('One permission names it', 'permissions name it', 'Change {them} first.'),
   },
   {
     count: rowsOf('state_transition', sql`${id} = any(role_ids)`),
-    text: inUse('One transition names it', 'transitions name it', 'Change them first.'),
+    text: inUse('One transition names it', 'transitions name it', 'Change {them} first.'),
   },
   {
     count: rowsOf('role_rule', sql`editor_role_id = ${id}`),
-    text: inUse('One rule of a role names it', 'rules of roles name it', 'Change them first.'),
+    text: inUse('One rule of a role names it', 'rules of roles name it', 'Change {them} first.'),
   },
   {
     count: rowsOf('mail_recipient', sql`usr_role_id = ${id}`),
-    text: inUse('One notification is sent to it', 'notifications are sent to it', 'Change them first.'),
+    text: inUse('One notification is sent to it', 'notifications are sent to it', 'Change {them} first.'),
   },
   {
     count: rowsOf('booking_subtype', sql`${id} in (approver_role_id, reviewer_role_id)`),
-    text: inUse('One booking subtype names it', 'booking subtypes name it', 'Change them first.'),
+    text: inUse('One booking subtype names it', 'booking subtypes name it', 'Change {them} first.'),
   },
   {
     count: rowsOf('project_type', sql`${id} = any(raise_role_ids)`),

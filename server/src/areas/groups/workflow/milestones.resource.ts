@@ -41,12 +41,12 @@ export const milestones = defineResource(milestoneContract, {
     {
       table: 'project_milestone',
       column: 'milestone_id',
-      text: inUse('One project has this milestone', 'projects have this milestone', 'It stays for them.'),
+      text: inUse('One project has this milestone', 'projects have this milestone', 'It stays for {them}.'),
     },
     {
       table: 'milestone_group_item',
       column: 'milestone_id',
-      text: inUse('One milestone group has it', 'milestone groups have it', 'Take it out of them first.'),
+      text: inUse('One milestone group has it', 'milestone groups have it', 'Take it out of {them} first.'),
     },
   ],
 });

@@ -7,7 +7,7 @@ import { rowsOf, type Use } from '../uses';
 export const stateUses = (id: number): Use[] => [
   {
     count: projectsIn(id),
-    text: inUse('One project stands in this state', 'projects stand in this state', 'Move them on first.'),
+    text: inUse('One project stands in this state', 'projects stand in this state', 'Move {them} on first.'),
   },
   {
     count: sql`select count(distinct project_id)::int as n from state_interval where project_state_id = ${id}`,
@@ -22,32 +22,32 @@ export const stateUses = (id: number): Use[] => [
     text: inUse(
       'One transition leads to it or away from it',
       'transitions lead to it or away from it',
-      'Delete them first.',
+      'Delete {them} first.',
     ),
   },
   {
     count: rowsOf('usr_role', sql`required_state_id = ${id}`),
-    text: inUse('One role is required in it', 'roles are required in it', 'Change them first.'),
+    text: inUse('One role is required in it', 'roles are required in it', 'Change {them} first.'),
   },
   {
     count: rowsOf('role_rule', sql`${id} = any(project_state_ids)`),
-    text: inUse('One rule of a role names it', 'rules of roles name it', 'Change them first.'),
+    text: inUse('One rule of a role names it', 'rules of roles name it', 'Change {them} first.'),
   },
   {
     count: rowsOf('project_permission', sql`${id} = any(project_state_ids)`),
-    text: inUse('One permission names it', 'permissions name it', 'Change them first.'),
+    text: inUse('One permission names it', 'permissions name it', 'Change {them} first.'),
   },
   {
     count: rowsOf('project_state_email', sql`${id} in (project_state_id, src_state_id)`),
-    text: inUse('One email notification names it', 'email notifications name it', 'Delete them first.'),
+    text: inUse('One email notification names it', 'email notifications name it', 'Delete {them} first.'),
   },
   {
     count: rowsOf('service', sql`${id} = any(notification_state_ids)`),
-    text: inUse('One service notifies in it', 'services notify in it', 'Change them first.'),
+    text: inUse('One service notifies in it', 'services notify in it', 'Change {them} first.'),
   },
   {
     count: rowsOf('service_attachment', sql`${id} = any(project_state_ids)`),
-    text: inUse('One service requires a file in it', 'services require a file in it', 'Change them first.'),
+    text: inUse('One service requires a file in it', 'services require a file in it', 'Change {them} first.'),
   },
 ];
 
