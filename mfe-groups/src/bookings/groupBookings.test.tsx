@@ -48,6 +48,23 @@ it('booking subtypes are listed with their type and slots [group-booking-pages.2
   );
 });
 
+it('the form of a subtype says what empty times mean, and that slots are required', async () => {
+  const { user } = await renderGroups('/groups/3/booking_subtypes/create', served);
+  expect(await screen.findByLabelText(/^Starts from/)).toHaveAccessibleDescription(
+    'UTC. Outside these times a booking is pending. Leave both times empty to allow any time.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Create Booking Subtype' }));
+  expect(await screen.findByText('Slots are required')).toBeInTheDocument();
+});
+
+it('durations are listed as hours', async () => {
+  await renderGroups('/groups/3/booking_subtypes', {
+    [`GET ${base}`]: group,
+    [`GET ${base}/booking_subtypes`]: [{ ...aSubtype, duration: 480 }],
+  });
+  expect(await screen.findByText('8 h')).toBeInTheDocument();
+});
+
 it('review statuses are listed with those that follow [group-booking-pages.3]', async () => {
   await renderGroups('/groups/3/booking_subtypes/5/review_statuses', {
     [`GET ${base}`]: group,

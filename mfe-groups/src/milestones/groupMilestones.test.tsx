@@ -47,6 +47,19 @@ it('an attachment type is chosen among those of the group [group-milestones.2]',
   expect(api.to('GET /api/project_types/3/attachment_types')).not.toEqual([]);
 });
 
+it('a milestone that a file completes needs the type of that file, which its form says before it is sent', async () => {
+  const { user, api } = await renderGroups('/groups/3/milestones/create', served);
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Tested');
+  const by = screen.getByRole('combobox', { name: /^Completed by/ });
+  await user.selectOptions(by, 'Date');
+  expect(screen.getByRole('combobox', { name: /^Attachment type/ })).not.toBeRequired();
+  await user.selectOptions(by, 'Attachment');
+  expect(screen.getByRole('combobox', { name: /^Attachment type/ })).toBeRequired();
+  await user.click(screen.getByRole('button', { name: 'Create Milestone' }));
+  expect(await screen.findByText('Attachment type is required')).toBeInTheDocument();
+  expect(api.to('POST /api/project_types/3/milestones')).toEqual([]);
+});
+
 describe('the page of a milestone group', () => {
   it('lists its milestones in their order, and changes them by keys in one call [group-milestones.3]', async () => {
     const { user, api } = await renderGroups('/groups/3/milestone_groups/5', {

@@ -11,6 +11,7 @@ const backend = backendFor<typeof milestones, GroupMilestone>(milestones, [
 /** Source: spec 001, point 2.5. */
 export default groupPart(
   defineResource(milestones, backend, {
+    fields: { attachment_type: { isRequired: ({ kind }) => kind === 'attachment' } },
     columns: [
       {
         field: 'projects',

@@ -10,7 +10,7 @@ import { FormPickers } from '../form/fields/FormPickers';
 import { FormSelect } from '../form/fields/FormSelect';
 import { FormTextField } from '../form/fields/FormTextField';
 import { RowFileField } from './RowFileField';
-import { emptyOf, type Values } from './resourceValues';
+import { emptyOf, isRequiredIn, type Values } from './resourceValues';
 import type { ResourceField } from './types';
 
 export interface FieldOfResourceProps<Row, Body> {
@@ -35,10 +35,12 @@ export function FieldOfResource<Row, Body>(props: FieldOfResourceProps<Row, Body
 
 /** The input of a field, as its kind has it or as the field draws it itself. */
 function InputOfField<Row, Body>({ field, autoFocus }: FieldOfResourceProps<Row, Body>) {
-  const { name, label, required = false, help, Input, loadOn } = field;
+  const { name, label, help, Input, loadOn } = field;
+  const required = isRequiredIn(field, useFormikContext<Values>().values);
   const params = useParams();
   const load = useMemo(() => loadOn(params), [loadOn, params]);
   const frame = { name, label, required, ...(help ? { help } : {}) };
+  const isTime = field.kind === 'text' && field.format === 'time';
   if (Input) return <Input {...frame} autoFocus={autoFocus} />;
   switch (field.kind) {
     case 'order':
@@ -78,14 +80,9 @@ function InputOfField<Row, Body>({ field, autoFocus }: FieldOfResourceProps<Row,
         <FormTextField
           {...frame}
           autoFocus={autoFocus}
-          type={
-            field.kind === 'email'
-              ? 'email'
-              : field.kind === 'text' && field.format === 'time'
-                ? 'time'
-                : 'text'
-          }
-          {...(field.max ? { count: field.max, countLate: true } : {})}
+          type={isTime ? 'time' : field.kind === 'email' ? 'email' : 'text'}
+          // Nobody counts the characters of a time, which the browser completes.
+          {...(field.max && !isTime ? { count: field.max, countLate: true } : {})}
           {...(field.kind === 'text' && field.rows ? { rows: field.rows } : {})}
         />
       );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aShip, harbour, renderShips, shipResource, type Ship } from './testShips';
 
 const list = '/fleets/7/ships';
@@ -87,7 +87,7 @@ it('a required list may not be empty, and an amount has two decimals and limits'
   await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Fram');
   await user.type(screen.getByRole('textbox', { name: 'Price' }), '1.005');
   await user.click(screen.getByRole('button', { name: 'Create Sailing Ship' }));
-  expect(await screen.findAllByText('Ports is required')).not.toHaveLength(0);
+  expect(await screen.findAllByText('Ports are required')).not.toHaveLength(0);
   expect(screen.getAllByText('Price may have at most two decimals')).not.toHaveLength(0);
   await user.clear(screen.getByRole('textbox', { name: 'Price' }));
   await user.type(screen.getByRole('textbox', { name: 'Price' }), '1001');
@@ -95,4 +95,72 @@ it('a required list may not be empty, and an amount has two decimals and limits'
   await user.type(screen.getByRole('textbox', { name: 'Draught' }), '0.4');
   expect(await screen.findAllByText('Draught must be at least 0.5')).not.toHaveLength(0);
   expect(server.sent('create')).toEqual([]);
+});
+
+describe('an amount with a unit', () => {
+  const fields = {
+    name: { kind: 'text', label: 'Name', required: true, max: 10 },
+    leave: { kind: 'integer', label: 'Leave', min: 0, max: 99, suffix: 'working days' },
+    voyage: { kind: 'integer', label: 'Voyage', min: 0, max: 9999, suffix: 'minutes' },
+  } as const;
+
+  it('is shown with it in lists, minutes as hours, and filtered by the unit’s number', async () => {
+    const ship = (id: number, leave: number | null, voyage: number) =>
+      ({ ...aShip({ id }), leave, voyage }) as Ship;
+    const server = harbour([ship(3, 1, 480), ship(4, 15, 90), ship(5, null, 45)]);
+    const { user } = renderShips(shipResource(server.calls, { fields }), list);
+    await screen.findAllByRole('link', { name: 'Beagle' });
+    const cells = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => within(row).getAllByRole('gridcell').slice(1, 3))
+      .map((pair) => pair.map(({ textContent }) => textContent));
+    expect(cells).toEqual([
+      ['1 working day', '8 h'],
+      ['15 working days', '1 h 30 min'],
+      ['', '45 min'],
+    ]);
+    await user.click(screen.getByRole('button', { name: /Filter.*Voyage/i }));
+    expect(await screen.findByRole('textbox', { name: 'Voyage (minutes)' })).toBeVisible();
+  });
+});
+
+it('a time has no counter of characters, other short texts have one', async () => {
+  const server = harbour([]);
+  const times = {
+    name: { kind: 'text', label: 'Name', required: true, max: 5 },
+    tide: { kind: 'text', label: 'Tide', format: 'time', max: 5 },
+  } as const;
+  const { user } = renderShips(shipResource(server.calls, { fields: times }), `${list}/create`);
+  fireEvent.change(await screen.findByLabelText(/^Tide/), { target: { value: '08:30' } });
+  await waitFor(() => expect(screen.getByLabelText(/^Tide/)).toHaveValue('08:30'));
+  expect(screen.queryByText('5 / 5')).not.toBeInTheDocument();
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Vegas');
+  expect(await screen.findByText('5 / 5')).toBeInTheDocument();
+});
+
+it('a field that another one makes required is marked, and refused before it is sent', async () => {
+  const server = harbour([]);
+  const ports = {
+    name: { kind: 'text', label: 'Name', required: true, max: 10 },
+    afloat: { kind: 'boolean', label: 'Afloat' },
+    port: { kind: 'reference', label: 'Port', to: 'port' },
+  } as const;
+  const { user } = renderShips(
+    shipResource(server.calls, {
+      fields: ports,
+      pages: { fields: { port: { isRequired: ({ afloat }) => afloat === true } } },
+    }),
+    `${list}/create`,
+  );
+  await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Fram');
+  expect(screen.getByRole('combobox', { name: /^Port/ })).not.toBeRequired();
+  await user.click(screen.getByRole('checkbox', { name: 'Afloat' }));
+  expect(screen.getByRole('combobox', { name: /^Port/ })).toBeRequired();
+  await user.click(screen.getByRole('button', { name: 'Create Sailing Ship' }));
+  expect(await screen.findByText('Port is required')).toBeInTheDocument();
+  expect(server.sent('create')).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: 'Afloat' }));
+  await user.click(screen.getByRole('button', { name: 'Create Sailing Ship' }));
+  await waitFor(() => expect(server.sent('create')).toHaveLength(1));
 });

@@ -4,6 +4,7 @@ import type { Column, ColumnFilter } from '../grid/list/column';
 import { FileCell } from './FileCell';
 import { NameCell } from './NameCell';
 import { labelsOf, namesIn } from './resourceValues';
+import { withUnit } from './withUnit';
 import type { Identified, ResourceDefinition, ResourceField, RowFile } from './types';
 
 const yesOrNo = [
@@ -90,13 +91,30 @@ function byKind<Row, Body>(field: ResourceField<Row, Body>): Partial<Column<Row>
     case 'number':
       return { width: widthOf(label), align: 'right', numeric: true, sortable: false };
     case 'order':
-    case 'integer':
       return {
         width: widthOf(label),
         align: 'right',
         numeric: true,
         filter: { kind: 'text', label, numeric: true },
       };
+    case 'integer': {
+      const { suffix } = field;
+      const column = {
+        width: widthOf(label),
+        align: 'right',
+        numeric: true,
+        filter: { kind: 'text', label: suffix ? `${label} (${suffix})` : label, numeric: true },
+      } as const;
+      if (!suffix) return column;
+      return {
+        ...column,
+        width: Math.max(column.width, widthOf(`0000 ${suffix}`)),
+        text: (row) => {
+          const amount = valueOf(row) as number | null;
+          return amount === null ? '' : withUnit(amount, suffix);
+        },
+      };
+    }
     case 'choice':
       return {
         width: Math.max(140, widthOf(label)),

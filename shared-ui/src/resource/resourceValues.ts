@@ -17,6 +17,12 @@ export type Values = Record<string, unknown>;
 
 const emailLines = /^\s*[^\s@<>,;:"()]+@[^\s@<>,;:"()]+(\s+[^\s@<>,;:"()]+@[^\s@<>,;:"()]+)*\s*$/;
 
+/** Whether a form that holds these values demands a value of the field. */
+export const isRequiredIn = <Row, Body>(
+  { required = false, isRequired }: Pick<ResourceField<Row, Body>, 'required' | 'isRequired'>,
+  values: Values,
+): boolean => required || Boolean(isRequired?.(values));
+
 const isText = ({ kind }: { kind: string }) => kind === 'text' || kind === 'email';
 
 /** Whether a form shows a field. */
@@ -196,7 +202,8 @@ function faultOfFile<Row, Body>(
 /** Rules of one field. Source for the words: spec 001, point 5. */
 function ruleOf<Row, Body>(field: ResourceField<Row, Body>): Yup.AnySchema {
   const { label, required } = field;
-  const missing = `${label} is required`;
+  const isList = ['choices', 'references', 'texts'].includes(field.kind);
+  const missing = `${label} ${isList ? 'are' : 'is'} required`;
   const invalid = (what: string) => `The ${label} field is not a valid ${what}`;
   switch (field.kind) {
     case 'boolean':
@@ -240,7 +247,7 @@ function ruleOf<Row, Body>(field: ResourceField<Row, Body>): Yup.AnySchema {
         const all = linesOf(text);
         if (all.length > most) return createError({ message: `${label} may have at most ${most} lines` });
         if (new Set(all).size < all.length)
-          return createError({ message: `${label} has the same line twice` });
+          return createError({ message: `${label} have the same line twice` });
         return (
           all.every((line) => line.length <= max) ||
           createError({ message: `A line of ${label} may have at most ${max} characters` })
@@ -308,11 +315,19 @@ function ruleOf<Row, Body>(field: ResourceField<Row, Body>): Yup.AnySchema {
   }
 }
 
+/** The rules of one field in a form whose other values may decide whether it is required. */
+const ruleInForm = <Row, Body>(field: ResourceField<Row, Body>) =>
+  field.isRequired
+    ? Yup.lazy((_value: unknown, { parent }: { parent: Values }) =>
+        ruleOf({ ...field, ...(isRequiredIn(field, parent) ? { required: true } : {}) }),
+      )
+    : ruleOf(field);
+
 /** The rules of a form. */
 export const rulesOf = <Row, Body>(fields: readonly ResourceField<Row, Body>[], mode: FormMode) =>
   Yup.object(
     Object.fromEntries(
-      fields.filter((field) => isIn(field, mode)).map((field) => [field.name, ruleOf(field)]),
+      fields.filter((field) => isIn(field, mode)).map((field) => [field.name, ruleInForm(field)]),
     ),
   );
 

@@ -101,6 +101,8 @@ export interface FieldLooks<Row> {
   Input?: ComponentType<FieldInputProps>;
   /** Whether the field applies to what the form holds; elsewhere it is not shown, and is empty. */
   appliesTo?: (values: Readonly<Record<string, unknown>>) => boolean;
+  /** Whether the field is required with what the form holds, although its declaration does not require it. */
+  isRequired?: (values: Readonly<Record<string, unknown>>) => boolean;
   /** A further rule of a text: its fault as a sentence without full stop, or undefined. */
   fault?: (text: string) => string | undefined;
 }
