@@ -94,8 +94,13 @@ export interface ResourceOf<Target extends string> {
   readonly path: string;
   /** Address of the list's page if it is not the path: `/groups` for `/project_types`. Both have the same parameters. */
   readonly address?: string;
-  /** The field by which people recognise a row. */
+  /** The field by which people recognise a row. Its column leads to the row. */
   readonly nameField: string;
+  /**
+   * How questions, menus, titles and cards name a row, where the value of its name field is shared with others: templates such as
+   * `{name} ({src_state} → {dst_state})`. The first whose fields all have a value applies; without one it is the name field.
+   */
+  readonly rowName?: readonly string[];
   /** Order of the list: `date`, `name desc`; an ordered resource is sorted by its field of the kind `order`. */
   readonly sort: string;
   readonly fields: Readonly<Record<string, FieldOf<Target>>>;

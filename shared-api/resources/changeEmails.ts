@@ -9,6 +9,13 @@ export const changeEmails = declareResource({
   path: '/project_types/:groupId/project_change_emails',
   address: '/groups/:groupId/project_change_emails',
   nameField: 'change',
+  rowName: [
+    '{change} to {recipients}, {roles}',
+    '{change} to {recipients}',
+    '{change} to {roles}',
+    '{change} to {addresses}',
+    '{change}',
+  ],
   sort: 'change',
   fields: {
     change: {

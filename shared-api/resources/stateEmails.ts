@@ -8,6 +8,7 @@ export const stateEmails = declareResource({
   path: '/project_types/:groupId/project_state_emails',
   address: '/groups/:groupId/project_state_emails',
   nameField: 'project_state',
+  rowName: ['{src_state} → {project_state}: {email_template}', '{project_state}: {email_template}'],
   sort: 'project_state_name',
   fields: {
     project_state: { label: 'State', kind: 'reference', to: 'groupState', required: true },

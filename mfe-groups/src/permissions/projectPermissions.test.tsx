@@ -51,3 +51,47 @@ it('a permission is created for a principal, or for a role that is then chosen [
     on_hold: 'any',
   });
 });
+
+it('a permission is deleted by what it lets whom do, not as if its action were taken', async () => {
+  const permission = validRow(projectPermissions, {
+    id: 4,
+    action: 'DELETE project',
+    principal: 'requester',
+    usr_role: null,
+    project_states: [],
+  });
+  const { user } = await renderGroups('/groups/3/project_permissions', {
+    [`GET ${base}`]: group,
+    [`GET ${base}/project_permissions`]: [
+      permission,
+      { ...permission, id: 5, principal: 'role', usr_role: { id: 5, name: 'Tech Lead' } },
+      { ...permission, id: 6, project_states: [{ id: 1, name: 'Draft' }] },
+    ],
+  });
+  await user.click(
+    await screen.findByRole('button', { name: 'Actions for “Delete the project” of Requester' }),
+  );
+  for (const name of ['of Tech Lead', 'of Requester (Draft)'])
+    expect(
+      screen.getByRole('button', { name: `Actions for “Delete the project” ${name}`, hidden: true }),
+    ).toBeInTheDocument();
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  expect(
+    await screen.findByText(
+      'Are you sure you want to delete the permission “Delete the project” of Requester?',
+    ),
+  ).toBeInTheDocument();
+});
+
+it('a permission of a role needs the role, which its form says before it is sent', async () => {
+  const { user, api } = await renderGroups('/groups/3/project_permissions/create', {
+    [`GET ${base}`]: group,
+    [`GET ${base}/user_roles`]: [],
+  });
+  await user.selectOptions(await screen.findByRole('combobox', { name: /^May/ }), 'Add comments');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^Who/ }), 'Role');
+  expect(await screen.findByRole('combobox', { name: /^Role/ })).toBeRequired();
+  await user.click(screen.getByRole('button', { name: 'Create Permission' }));
+  expect(await screen.findByText('Role is required')).toBeInTheDocument();
+  expect(api.to(`POST ${base}/project_permissions`)).toEqual([]);
+});

@@ -9,6 +9,12 @@ export const projectPermissions = declareResource({
   path: '/project_types/:groupId/project_permissions',
   address: '/groups/:groupId/project_permissions',
   nameField: 'action',
+  rowName: [
+    '“{action}” of {usr_role} ({project_states})',
+    '“{action}” of {usr_role}',
+    '“{action}” of {principal} ({project_states})',
+    '“{action}” of {principal}',
+  ],
   sort: 'action',
   fields: {
     action: {

@@ -8,6 +8,7 @@ export const roleRules = declareResource({
   path: '/project_types/:groupId/user_roles/:roleId/rules',
   address: '/groups/:groupId/roles/:roleId/rules',
   nameField: 'editor',
+  rowName: ['{editor_role} ({project_states})', '{editor_role}', '{editor} ({project_states})', '{editor}'],
   sort: 'editor',
   fields: {
     editor: { label: 'Who assigns it', kind: 'choice', required: true, options: principalOrRoleOptions },

@@ -7,6 +7,7 @@ export const serviceAttachments = declareResource({
   path: '/project_types/:groupId/services/:serviceId/attachments',
   address: '/groups/:groupId/services/:serviceId/attachments',
   nameField: 'attachment_type',
+  rowName: ['{attachment_type}'],
   sort: 'attachment_type_name',
   fields: {
     attachment_type: {

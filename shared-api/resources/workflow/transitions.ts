@@ -9,6 +9,7 @@ export const transitions = declareResource({
   path: '/project_types/:groupId/state_transitions',
   address: '/groups/:groupId/transitions',
   nameField: 'src_state',
+  rowName: ['{name} ({src_state} → {dst_state})', '{src_state} → {dst_state}'],
   sort: 'src_state_name,dst_state_name',
   fields: {
     src_state: { label: 'From state', kind: 'reference', to: 'groupState', required: true },

@@ -83,7 +83,9 @@ export function CardList<Row>(props: CardListProps<Row>) {
   const textOf = (column: Column<Row>, row: Row) => column.cardText?.(row) ?? cellText(column, row);
   const draw = (place: CardPlace, row: Row) =>
     at(place).map((column) => (
-      <span key={column.field}>{column.render?.(row) ?? (textOf(column, row) || column.empty)}</span>
+      <span key={column.field}>
+        {(column.renderCard ?? column.render)?.(row) ?? (textOf(column, row) || column.empty)}
+      </span>
     ));
   const line = (row: Row) =>
     at('line')

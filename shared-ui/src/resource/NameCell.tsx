@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { RouterLink } from '../controls/Link';
-import { nameOf, updateAddress } from './names';
+import { cellNameOf, nameOf, updateAddress } from './names';
 import type { Allowed, Identified, ResourceDefinition } from './types';
 
 /** The actions that the list around a cell allows. */
@@ -24,18 +24,23 @@ export function useFromList(): FromList {
   return { list: useLocation().search };
 }
 
-/** A row's name: a link to the resource's own page, or to the form if the user may update the row, or else plain text. */
+/**
+ * The value of a row's name field: a link to the resource's own page, or to the form if the user may update the row, or else plain text.
+ * @param isAlone whether the row's other fields do not stand beside it, so that it must tell the row from others
+ */
 export function NameCell<Row extends Identified, Body>({
   resource,
   row,
+  isAlone = false,
 }: {
   resource: ResourceDefinition<Row, Body>;
   row: Row;
+  isAlone?: boolean;
 }) {
   const params = useParams();
   const from = useFromList();
   const allowed = useAllowed<Row>();
-  const name = nameOf(resource, row);
+  const name = isAlone ? nameOf(resource, row) : cellNameOf(resource, row);
   const to =
     resource.link?.(row, params) ??
     (isAllowed(allowed.update, row) ? updateAddress(resource, params, row.id) : undefined);

@@ -3,6 +3,7 @@ import { formatMoney } from '../display/formatMoney';
 import type { Column, ColumnFilter } from '../grid/list/column';
 import { FileCell } from './FileCell';
 import { NameCell } from './NameCell';
+import { namingFields } from './names';
 import { labelsOf, namesIn } from './resourceValues';
 import { withUnit } from './withUnit';
 import type { Identified, ResourceDefinition, ResourceField, RowFile } from './types';
@@ -143,6 +144,7 @@ export function resourceColumns<Row extends Identified, Body>(
   resource: ResourceDefinition<Row, Body>,
 ): readonly Column<Row>[] {
   const { fields, columns: own = [], nameField } = resource;
+  const naming = namingFields(resource);
   const ofFields = fields.flatMap((field): Column<Row>[] => {
     if (field.column === false || field.kind === 'json') return [];
     const base = {
@@ -156,8 +158,12 @@ export function resourceColumns<Row extends Identified, Body>(
             wrap: true,
             card: 'title' as const,
             render: (row: Row) => <NameCell resource={resource} row={row} />,
+            renderCard: (row: Row) => <NameCell resource={resource} row={row} isAlone />,
           }
-        : {}),
+        : // A card does not repeat what its title says.
+          naming.includes(field.name)
+          ? { card: undefined }
+          : {}),
       ...(field.kind === 'file'
         ? { render: (row: Row) => <FileCell resource={resource} row={row} field={field.name} /> }
         : {}),

@@ -19,9 +19,9 @@ const emailLines = /^\s*[^\s@<>,;:"()]+@[^\s@<>,;:"()]+(\s+[^\s@<>,;:"()]+@[^\s@
 
 /** Whether a form that holds these values demands a value of the field. */
 export const isRequiredIn = <Row, Body>(
-  { required = false, isRequired }: Pick<ResourceField<Row, Body>, 'required' | 'isRequired'>,
+  { required, isRequired }: Pick<ResourceField<Row, Body>, 'required' | 'isRequired'>,
   values: Values,
-): boolean => required || Boolean(isRequired?.(values));
+): boolean => Boolean(required ?? isRequired?.(values));
 
 const isText = ({ kind }: { kind: string }) => kind === 'text' || kind === 'email';
 
@@ -318,7 +318,7 @@ function ruleOf<Row, Body>(field: ResourceField<Row, Body>): Yup.AnySchema {
 /** The rules of one field in a form whose other values may decide whether it is required. */
 const ruleInForm = <Row, Body>(field: ResourceField<Row, Body>) =>
   field.isRequired
-    ? Yup.lazy((_value: unknown, { parent }: { parent: Values }) =>
+    ? Yup.lazy((_value: unknown, { parent = {} }: { parent?: Values }) =>
         ruleOf({ ...field, ...(isRequiredIn(field, parent) ? { required: true } : {}) }),
       )
     : ruleOf(field);

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useToast } from '../feedback/toasts';
 import { ConfirmDialog } from '../overlays/ConfirmDialog';
-import { nameOf } from './names';
+import { capitalise, phraseOf } from './names';
 import type { Identified, ResourceDefinition } from './types';
 import type { SavedState } from './useResourceForm';
 
@@ -23,18 +23,19 @@ export function useDelete<Row extends Identified, Body>(
     setRow(asked);
     setOpen(true);
   });
-  const name = (row && nameOf(resource, row)) || 'this';
+  const name = row ? phraseOf(resource, row) : 'this';
+  const subject = resource.rowName ? capitalise(name) : name;
 
   const run = async () => {
     if (!row) return;
     try {
       await remove(row.id);
-      toast(`${name} deleted`);
+      toast(`${subject} deleted`);
       // Forget that the row was saved: its notice would be about a deleted row.
       if (state?.saved === row.id) await navigate({ search }, { replace: true, state: null });
     } catch (cause) {
       const error = cause instanceof Error ? cause.message : String(cause);
-      toast({ kind: 'error', text: `${error.replace(/\.$/, '')}. ${name} delete failed.` });
+      toast({ kind: 'error', text: `${error.replace(/\.$/, '')}. ${subject} delete failed.` });
     }
   };
   const question = (

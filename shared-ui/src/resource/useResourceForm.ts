@@ -8,7 +8,7 @@ import { useAutosavedDraft } from '../form/drafts/useDraft';
 import { useIsMounted } from '../form/useIsMounted';
 import { useTwoEditors } from '../form/conflicts/useTwoEditors';
 import type { FromList } from './NameCell';
-import { createAddress, listAddress, nameOf, sentence, updateAddress } from './names';
+import { capitalise, createAddress, listAddress, nameOf, updateAddress } from './names';
 import {
   chosenFiles,
   comparedFields,
@@ -84,7 +84,9 @@ export function useResourceForm<Row extends Identified, Body>(props: ResourceFor
     if (!saved) return;
     draft.finish();
     guard.release();
-    toast(`${sentence(resource)} ${nameOf(resource, saved)} ${mode === 'create' ? 'created' : 'saved'}`);
+    toast(
+      `${capitalise(resource.noun.one)} ${nameOf(resource, saved)} ${mode === 'create' ? 'created' : 'saved'}`,
+    );
     const state: SavedState = { saved: saved.id, created: mode === 'create' };
     if (isMounted()) await navigate(resource.savedAddress?.(saved, params) ?? list, { state });
   };

@@ -71,6 +71,8 @@ export interface Column<Row> {
   /** Plain text of the value: shown when there is no `render`, and in the tooltip when cut off. */
   text?: (row: Row) => string;
   render?: (row: Row) => ReactNode;
+  /** Draws the value in a card, where the other columns do not stand beside it; `render` does where left out. */
+  renderCard?: (row: Row) => ReactNode;
   card?: CardPlace;
   /** The value's text in a card's last line, which shows no column titles: `Manager` instead of `Yes`. */
   cardText?: (row: Row) => string;
