@@ -94,6 +94,11 @@ export interface ResourceOf<Target extends string> {
   readonly path: string;
   /** Address of the list's page if it is not the path: `/groups` for `/project_types`. Both have the same parameters. */
   readonly address?: string;
+  /**
+   * The noun of the row to which the list belongs, `role`, if that row has a `name` that titles and breadcrumbs of the pages shall show.
+   * It is read from the path above the list. Delivery groups need none, because all their pages show their name.
+   */
+  readonly parent?: string;
   /** The field by which people recognise a row. Its column leads to the row. */
   readonly nameField: string;
   /**

@@ -7,6 +7,7 @@ export const bookingBlackouts = declareResource({
   noun: { one: 'blackout', many: 'blackouts' },
   path: '/project_types/:groupId/booking_types/:bookingTypeId/blackouts',
   address: '/groups/:groupId/booking_types/:bookingTypeId/blackouts',
+  parent: 'booking type',
   nameField: 'reason',
   sort: 'first_day',
   fields: {

@@ -7,6 +7,7 @@ export const reviewStatuses = declareResource({
   noun: { one: 'review status', many: 'review statuses' },
   path: '/project_types/:groupId/booking_subtypes/:subtypeId/review_statuses',
   address: '/groups/:groupId/booking_subtypes/:subtypeId/review_statuses',
+  parent: 'booking subtype',
   nameField: 'name',
   sort: 'name',
   fields: {

@@ -5,6 +5,7 @@ export const teamMembers = declareResource({
   name: 'team_member',
   noun: { one: 'team member', many: 'team members' },
   path: '/teams/:teamId/members',
+  parent: 'team',
   nameField: 'usr',
   sort: 'usr_name',
   fields: {

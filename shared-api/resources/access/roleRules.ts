@@ -7,6 +7,7 @@ export const roleRules = declareResource({
   noun: { one: 'rule', many: 'rules' },
   path: '/project_types/:groupId/user_roles/:roleId/rules',
   address: '/groups/:groupId/roles/:roleId/rules',
+  parent: 'role',
   nameField: 'editor',
   rowName: ['{editor_role} ({project_states})', '{editor_role}', '{editor} ({project_states})', '{editor}'],
   sort: 'editor',

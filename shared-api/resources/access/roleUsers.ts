@@ -6,6 +6,7 @@ export const roleUsers = declareResource({
   noun: { one: 'user', many: 'users' },
   path: '/project_types/:groupId/user_roles/:roleId/users',
   address: '/groups/:groupId/roles/:roleId/users',
+  parent: 'role',
   nameField: 'usr',
   sort: 'usr_name',
   fields: {

@@ -6,6 +6,7 @@ export const serviceAttachments = declareResource({
   noun: { one: 'required attachment', many: 'required attachments' },
   path: '/project_types/:groupId/services/:serviceId/attachments',
   address: '/groups/:groupId/services/:serviceId/attachments',
+  parent: 'service',
   nameField: 'attachment_type',
   rowName: ['{attachment_type}'],
   sort: 'attachment_type_name',

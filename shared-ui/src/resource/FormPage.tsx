@@ -15,20 +15,25 @@ export const InsteadOfForm = styled('div')({
   [phoneMedia]: { padding: 16 },
 });
 
-/** The page of a form: title, the name of the row, and the content. */
+/**
+ * The page of a form: title, the name of the row, and the content.
+ * @param parent names where a new row will belong: `for Tech Lead`
+ */
 export function FormPage({
   title,
   subject,
+  parent,
   children,
 }: {
   title: string;
   subject?: string | undefined;
+  parent?: string | undefined;
   children: ReactNode;
 }) {
   return (
     <>
       <PageHeader title={title} subject={subject}>
-        {subject && <Subject>{subject}</Subject>}
+        {(subject ?? parent) && <Subject>{subject ?? parent}</Subject>}
       </PageHeader>
       {children}
     </>

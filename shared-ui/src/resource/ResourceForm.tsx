@@ -18,6 +18,7 @@ import { formTitle, nameOf } from './names';
 import { isIn } from './resourceValues';
 import { RowFileContext } from './RowFileField';
 import type { Identified } from './types';
+import { useParentName } from './useParentName';
 import { useResourceForm, type ResourceFormProps } from './useResourceForm';
 
 const Fields = styled('div')({
@@ -51,9 +52,14 @@ export function ResourceForm<Row extends Identified, Body>(props: ResourceFormPr
   const calls = resource.calls(useParams());
   const fields = resource.fields.filter((field) => isIn(field, mode));
   const isNew = mode === 'create';
+  const parent = useParentName(resource);
   const title = formTitle(isNew ? 'Create' : 'Update', resource);
   return (
-    <FormPage title={title} subject={opened && nameOf(resource, opened.row)}>
+    <FormPage
+      title={title}
+      subject={opened && nameOf(resource, opened.row)}
+      parent={isNew && parent !== undefined ? `for ${parent}` : undefined}
+    >
       <FormikProvider value={form}>
         <Form page aria-label={title}>
           <FormBody>

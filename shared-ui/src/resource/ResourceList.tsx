@@ -10,11 +10,12 @@ import { OrderButton } from './OrderButton';
 import { RowActions } from './RowActions';
 import type { Allowed, Identified, ResourceDefinition } from './types';
 import { useDelete } from './useDelete';
+import { useParentName } from './useParentName';
 
 export interface ListScreenProps<Row> {
   /** What the user may do here; everything if left out. */
   may?: Allowed<Row>;
-  /** Replaces the resource's title. */
+  /** Replaces the resource's title, which begins with the name of its parent. */
   title?: string;
   /** Further buttons, before Create. */
   actions?: ReactNode;
@@ -34,7 +35,9 @@ interface Props<Row extends Identified, Body> extends ListScreenProps<Row> {
 
 /** The list of a resource, with the actions on its rows. */
 export function ResourceList<Row extends Identified, Body>(props: Props<Row, Body>) {
-  const { resource, columns, options, may = {}, title = resource.title } = props;
+  const { resource, columns, options, may = {} } = props;
+  const parent = useParentName(resource);
+  const { title = parent === undefined ? resource.title : `${parent} ${resource.title}` } = props;
   const { actions, notice, tabs, tools } = props;
   const { name, noun, searchLabel = 'Search by name', empty } = resource;
   const params = useParams();

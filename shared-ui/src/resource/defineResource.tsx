@@ -59,13 +59,14 @@ export function defineResource<
   backend: ResourceBackend<Row, Body>,
   pages: ResourcePages<Row, keyof Fields & string> = {},
 ): ResourceScreens<Row> {
-  const { calls, useOwner } = backend;
+  const { calls, useOwner, useParent = () => undefined } = backend;
   const { fields: _looks, first: _first, ...rest } = pages;
   const definition: ResourceDefinition<Row, Body> = {
     ...data,
     ...rest,
     calls,
     useOwner,
+    useParent,
     title: titleCase(data.noun.many),
     fields: fieldsOf(data, backend, pages as ResourcePages<Row>),
   };

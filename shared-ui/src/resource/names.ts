@@ -74,6 +74,9 @@ export const formTitle = (verb: 'Create' | 'Update', { noun }: WithNoun) => `${v
 
 export const listAddress = ({ path, address = path }: Addressed, params: Params) =>
   generatePath(address, params);
+/** The address of the row to which a list belongs: `/groups/3/roles/1` for `/groups/3/roles/1/users`. */
+export const parentAddress = (resource: Addressed, params: Params) =>
+  listAddress(resource, params).replace(/\/[^/]+$/, '');
 export const createAddress = (resource: Addressed, params: Params) =>
   `${listAddress(resource, params)}/create`;
 export const updateAddress = (resource: Addressed, params: Params, id: number) =>

@@ -84,6 +84,11 @@ export interface ResourceBackend<Row, Body> {
   /** A hook that returns the id of the signed-in user: drafts are kept for that user alone. */
   useOwner: () => number;
   /**
+   * A hook that returns the name of the row to which the list belongs; undefined while it loads. Left out, it belongs to none.
+   * @param params of the address
+   */
+  useParent?: (params: Params) => string | undefined;
+  /**
    * Loads the choices of a reference.
    * @param to as the field declares it
    * @param params of the address: some targets belong to a parent that it names
@@ -143,7 +148,7 @@ export interface ResourcePages<Row extends Identified, Name extends string = str
 export interface ResourceDefinition<Row extends Identified, Body>
   extends
     Omit<ResourceData, 'fields'>,
-    Pick<ResourceBackend<Row, Body>, 'calls' | 'useOwner'>,
+    Required<Pick<ResourceBackend<Row, Body>, 'calls' | 'useOwner' | 'useParent'>>,
     Omit<ResourcePages<Row>, 'fields' | 'first'> {
   /** Title of the list: `Team Members`. */
   title: string;
