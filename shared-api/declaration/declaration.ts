@@ -99,6 +99,14 @@ export interface ResourceOf<Target extends string> {
    * It is read from the path above the list. Delivery groups need none, because all their pages show their name.
    */
   readonly parent?: string;
+  /**
+   * Each row says only that a user, the value of the name field, belongs to the parent: users are added and removed instead of created
+   * and deleted, and the texts of all pages say so. `portal.json` says the same by `adds`.
+   */
+  readonly membership?: {
+    /** What those lose who remove themselves: sentences that follow the question. */
+    readonly ownLoss: string;
+  };
   /** The field by which people recognise a row. Its column leads to the row. */
   readonly nameField: string;
   /**

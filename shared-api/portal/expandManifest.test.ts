@@ -100,6 +100,17 @@ describe('a resource of a portal.json', () => {
     expect(routes.racksUpdate).toMatchObject({ when: ['admin'] });
   });
 
+  it('may have rows that are added instead of created', () => {
+    const { slots } = declared.resources!;
+    const { routes } = expandManifest({ ...declared, resources: { slots: { ...slots!, adds: true } } });
+    expect(routes.slotsCreate).toMatchObject({
+      path: 'racks/:rackId/slots/create',
+      title: 'Add Rack Slot',
+      breadcrumb: 'Add',
+    });
+    expect(routes.slotsUpdate).toMatchObject({ title: 'Update Rack Slot' });
+  });
+
   it('may have one form alone, another path below the API than its address, and a menu entry with its own label', () => {
     const { racks } = declared.resources!;
     const { routes, nav, find } = expandManifest({

@@ -7,6 +7,7 @@ const hasForm = ({ forms = ['create', 'update'] }: ManifestResource, form: 'crea
 /** The routes of one entry under `resources`: list, create, update. */
 function routesOf(key: string, resource: ManifestResource): Record<string, ManifestRoute> {
   const { path, api = path, name, title, one, breadcrumb = title, chunk, data } = resource;
+  const verb = resource.adds ? 'Add' : 'Create';
   const { when, whenWriting = when, whenCreating = whenWriting } = resource;
   const audience = whenWriting ? { when: whenWriting } : {};
   const routes: Record<string, ManifestRoute> = {
@@ -25,8 +26,8 @@ function routesOf(key: string, resource: ManifestResource): Record<string, Manif
     routes[`${key}Create`] = {
       path: `${path}/create`,
       name: `${name}_create`,
-      title: `Create ${one}`,
-      breadcrumb: 'Create',
+      title: `${verb} ${one}`,
+      breadcrumb: verb,
       ...(whenCreating ? { when: whenCreating } : {}),
       chunk,
     };

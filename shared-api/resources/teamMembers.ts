@@ -6,6 +6,10 @@ export const teamMembers = declareResource({
   noun: { one: 'team member', many: 'team members' },
   path: '/teams/:teamId/members',
   parent: 'team',
+  membership: {
+    ownLoss:
+      'You leave the team: you no longer manage it if you do now, and can have none of its roles on projects. Somebody else must add you again.',
+  },
   nameField: 'usr',
   sort: 'usr_name',
   fields: {

@@ -23,7 +23,7 @@ async function typeDate(page: Page, day: string): Promise<void> {
   await page.keyboard.type(day);
 }
 
-async function chooseAction(page: Page, name: string, action: 'Edit' | 'Delete'): Promise<void> {
+async function chooseAction(page: Page, name: string, action: 'Edit' | 'Delete' | 'Remove'): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
@@ -108,20 +108,21 @@ test.describe('teams', () => {
 
     await page.getByRole('link', { name: 'Night Watch' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Night Watch Members' })).toBeVisible();
-    await page.getByRole('link', { name: 'Create Team Member' }).click();
+    await page.getByRole('link', { name: 'Add Team Member' }).click();
     await page.getByRole('combobox', { name: 'Name' }).fill('Daniel');
     await page.getByRole('option', { name: 'Daniel Okafor' }).click();
     await fillOthers(page, teamMembers);
-    await page.getByRole('button', { name: 'Create Team Member' }).click();
-    await expect(toast(page, 'Team member Daniel Okafor created')).toBeVisible();
+    await page.getByRole('button', { name: 'Add Team Member' }).click();
+    await expect(toast(page, 'Daniel Okafor added')).toBeVisible();
     await chooseAction(page, 'Daniel Okafor', 'Edit');
     await page.getByRole('checkbox', { name: 'Manager' }).check();
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(toast(page, 'Team member Daniel Okafor saved')).toBeVisible();
     await expect(page.getByRole('gridcell', { name: 'Yes' })).toBeVisible();
-    await chooseAction(page, 'Daniel Okafor', 'Delete');
-    await confirmDelete(page, 'Daniel Okafor');
-    await expect(toast(page, 'Daniel Okafor deleted')).toBeVisible();
+    await chooseAction(page, 'Daniel Okafor', 'Remove');
+    const question = page.getByRole('alertdialog', { name: 'Remove Daniel Okafor from Night Watch?' });
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect(toast(page, 'Daniel Okafor removed')).toBeVisible();
     await expect(page.getByText('There are no team members to show')).toBeVisible();
 
     await page.goto('/teams');
@@ -162,11 +163,11 @@ test.describe('teams', () => {
     await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
     await page.getByRole('link', { name: 'Core Routing' }).click();
     await expect(page.getByRole('button', { name: 'Actions for Daniel Okafor' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Create Team Member' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Add Team Member' })).toBeVisible();
 
     await page.goto('/teams/2/members');
     await expect(page.getByRole('gridcell').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Create Team Member' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Add Team Member' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
     await page.goto('/teams/2/members/create');
     await expect(page.getByRole('alert')).toContainText('You may not change who is in this team.');

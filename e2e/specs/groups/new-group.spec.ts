@@ -27,7 +27,7 @@ async function create(page: Page, part: string, values: Values): Promise<void> {
   await page.goto(`${part}/create`);
   await fill(page, values);
   await main(page)
-    .getByRole('button', { name: /^Create / })
+    .getByRole('button', { name: /^(Create|Add) / })
     .click();
   await expect(page).not.toHaveURL(/\/create$/);
 }

@@ -303,13 +303,14 @@ const pages: Record<string, Loaded> = {
 
 /** The pages of administered tables follow from their declarations. An empty table gets a row. Role 4 is a project role, which has rules. */
 for (const { name, resources = {} } of declaredManifests)
-  for (const [key, { path: template, api = template, one: singular }] of Object.entries(resources)) {
+  for (const [key, { path: template, api = template, one: singular, adds }] of Object.entries(resources)) {
     const [address, table] = [template, api].map(
       (text) => `/${text.replace(/:roleId/, key === 'roleRules' ? '4' : '1').replace(/:\w+/g, '1')}`,
     ) as [string, string];
     const button = (label: string) => (page: Page) => page.getByRole('button', { name: label, exact: true });
     pages[`${name}.${key}`] ??= { table, address, shows: cell, showsOnPhone: card };
-    pages[`${name}.${key}Create`] ??= { address: `${address}/create`, shows: button(`Create ${singular}`) };
+    const create = button(`${adds ? 'Add' : 'Create'} ${singular}`);
+    pages[`${name}.${key}Create`] ??= { address: `${address}/create`, shows: create };
     pages[`${name}.${key}Update`] ??= { table, address: `${address}/{row}/update`, shows: button('Save') };
   }
 

@@ -13,7 +13,7 @@ export const chapter: GuideChapter = {
         {
           steps: [
             'Open the team and choose “Members”.',
-            'Add a person with “Create Team Member”, and tick who manages the team.',
+            'Add a person with “Add Team Member”, and tick who manages the team.',
           ],
         },
         {

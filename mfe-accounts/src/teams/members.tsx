@@ -45,7 +45,7 @@ function ListScreen() {
 
 function CreateScreen() {
   return (
-    <TeamGate title="Create Team Member" toChange>
+    <TeamGate title="Add Team Member" toChange>
       {() => <members.CreateScreen />}
     </TeamGate>
   );

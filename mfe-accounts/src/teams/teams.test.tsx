@@ -55,7 +55,7 @@ describe('team members', () => {
       '/teams/3/members/31/update',
     );
     expect(screen.getByRole('button', { name: 'Actions for Daniel Okafor' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Create Team Member' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add Team Member' })).toBeInTheDocument();
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('team members', () => {
     expect(await screen.findByText('Daniel Okafor')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Daniel Okafor' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Create Team Member' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Add Team Member' })).not.toBeInTheDocument();
   });
 
   it.each(['/teams/3/members/create', '/teams/3/members/31/update'])(
@@ -102,14 +102,68 @@ describe('team members', () => {
     await user.click(await screen.findByRole('option', { name: 'Daniel Okafor' }));
     await user.click(screen.getByRole('checkbox', { name: 'Manager' }));
     await typeOthers(user, teamMembers);
-    await user.click(screen.getByRole('button', { name: 'Create Team Member' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The team member was not created. Check Name.',
-    );
+    await user.click(screen.getByRole('button', { name: 'Add Team Member' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The team member was not added. Check Name.');
     expect(screen.getByRole('combobox', { name: /Name/ })).toHaveAccessibleDescription(text);
     expect(api.to('POST /api/teams/3/members')[0]!.body).toEqual(
       formBody(teamMembers, { usr: { id: 2 }, is_manager: true }),
     );
+  });
+
+  it('are added, not created, and their form says to which team', async () => {
+    const { user } = await renderAccounts('/teams/3/members/create', {
+      ...team(),
+      ...members,
+      'GET /api/teams/3/candidates': [{ id: 2, name: 'Daniel Okafor' }],
+      'POST /api/teams/3/members': aMember(),
+    });
+    expect(await screen.findByText('to Core Routing')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'Add Team Member' })).toBeInTheDocument();
+    await user.click(await screen.findByRole('combobox', { name: /Name/ }));
+    await user.click(await screen.findByRole('option', { name: 'Daniel Okafor' }));
+    await user.click(screen.getByRole('button', { name: 'Add Team Member' }));
+    expect(await screen.findByText('Daniel Okafor added')).toBeInTheDocument();
+  });
+
+  it('are removed from the team, not deleted', async () => {
+    const { user } = await renderAccounts('/teams/3/members', {
+      ...team(),
+      ...members,
+      'DELETE /api/teams/3/members/31': new Reply(204, null),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Daniel Okafor' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Edit', 'Remove']);
+    await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+    const question = screen.getByRole('alertdialog', { name: 'Remove Daniel Okafor from Core Routing?' });
+    expect(question).toHaveTextContent('Daniel Okafor stays a user of the portal, and can be added again.');
+    await user.click(within(question).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Daniel Okafor removed')).toBeInTheDocument();
+  });
+
+  it('who are not removed are told of with the reason', async () => {
+    const { user } = await renderAccounts('/teams/3/members', {
+      ...team(),
+      ...members,
+      'DELETE /api/teams/3/members/31': refusal(409, 'The team is being merged.'),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Daniel Okafor' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(
+      await screen.findByText('The team is being merged. Daniel Okafor was not removed.'),
+    ).toBeInTheDocument();
+  });
+
+  it('who manage the team are told what they lose before they remove themselves', async () => {
+    const { user } = await renderAccounts(
+      '/teams/3/members',
+      { ...team(), 'GET /api/teams/3/members': [aMember({ usr: { id: aManager.id, name: aManager.name } })] },
+      aManager,
+    );
+    await user.click(await screen.findByRole('button', { name: `Actions for ${aManager.name}` }));
+    await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+    const question = screen.getByRole('alertdialog', { name: 'Remove yourself from Core Routing?' });
+    expect(question).toHaveTextContent('You leave the team: you no longer manage it if you do now');
   });
 
   it('stay who they are: only what they may do in the team is changed', async () => {

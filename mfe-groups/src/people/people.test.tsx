@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { roleRules } from 'shared-api/resources/access/roleRules';
 import { roleUsers } from 'shared-api/resources/access/roleUsers';
 import { userRoles } from 'shared-api/resources/access/userRoles';
@@ -62,21 +62,58 @@ it('a role that becomes one of the group loses what only project roles have [gro
   });
 });
 
-it('users are added to a role and removed from it [group-people.3]', async () => {
+it('users are added to a role and removed from it, neither created nor deleted [group-people.3]', async () => {
+  const user7 = validRow(roleUsers, { id: 7, usr: { id: 7, name: 'Aisha Noor' } });
+  const user2 = validRow(roleUsers, { id: 2, usr: { id: 2, name: 'Daniel Okafor' } });
   const { user, api } = await renderGroups('/groups/3/roles/1/users', {
     [`GET ${base}`]: group,
-    [`GET ${base}/user_roles/1/users`]: [validRow(roleUsers, { id: 7, usr: { id: 7, name: 'Aisha Noor' } })],
-    [`DELETE ${base}/user_roles/1/users/7`]: new Reply(204, null),
+    [`GET ${base}/user_roles/1`]: admin,
+    [`GET ${base}/user_roles/1/users`]: [user7, user2],
+    [`DELETE ${base}/user_roles/1/users/2`]: new Reply(204, null),
   });
-  expect(await screen.findByRole('link', { name: /^Create/ })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Add User' })).toHaveAttribute(
     'href',
     '/groups/3/roles/1/users/create',
   );
+  await user.click(await screen.findByRole('button', { name: 'Actions for Daniel Okafor' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Remove']);
+  await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove Daniel Okafor from Admin?' });
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(api.to(`DELETE ${base}/user_roles/1/users/2`)).toHaveLength(1));
+  expect(await screen.findByText('Daniel Okafor removed')).toBeInTheDocument();
+  // The signed-in user.
   await user.click(await screen.findByRole('button', { name: 'Actions for Aisha Noor' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Delete']);
-  await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
-  await user.click(await screen.findByRole('button', { name: /^Delete/ }));
-  await waitFor(() => expect(api.to(`DELETE ${base}/user_roles/1/users/7`)).toHaveLength(1));
+  await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Remove yourself from Admin?' })).toHaveTextContent(
+    'You lose what this role lets you see and do. Somebody else must add you again.',
+  );
+});
+
+it('a user is added to a role by a form that names it', async () => {
+  const { user } = await renderGroups('/groups/3/roles/1/users/create', {
+    [`GET ${base}`]: group,
+    [`GET ${base}/user_roles/1`]: admin,
+    [`GET ${base}/user_roles/1/users`]: [],
+    'GET /api/user_names': [{ id: 2, name: 'Daniel Okafor' }],
+    [`POST ${base}/user_roles/1/users`]: validRow(roleUsers, {
+      id: 2,
+      usr: { id: 2, name: 'Daniel Okafor' },
+    }),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Add User' })).toBeInTheDocument();
+  expect(await screen.findByText('to Admin')).toBeInTheDocument();
+  await user.click(await screen.findByRole('combobox', { name: /^User/ }));
+  await user.click(await screen.findByRole('option', { name: 'Daniel Okafor' }));
+  await user.click(screen.getByRole('button', { name: 'Add User' }));
+  expect(await screen.findByText('Daniel Okafor added')).toBeInTheDocument();
+});
+
+it('the form of a role says in whole sentences who raises projects', async () => {
+  await renderGroups('/groups/3/roles/create', { [`GET ${base}`]: group });
+  expect(await screen.findByRole('checkbox', { name: 'Raises projects' })).toHaveAccessibleDescription(
+    'As long as no role has this, everybody may raise projects; after that only people with such a role.',
+  );
 });
 
 it('a rule asks for a role only where a role assigns [group-people.4]', async () => {

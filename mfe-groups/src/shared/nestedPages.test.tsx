@@ -8,7 +8,7 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 
 describe('the pages of what belongs to a part of a group name that part', () => {
   it.each([
-    ['/roles/1', '/user_roles/1', 'Admin', '/users', 'Admin Users', 'Create User', 'for Admin'],
+    ['/roles/1', '/user_roles/1', 'Admin', '/users', 'Admin Users', 'Add User', 'to Admin'],
     ['/roles/5', '/user_roles/5', 'Tech Lead', '/rules', 'Tech Lead Rules', 'Create Rule', 'for Tech Lead'],
     [
       '/booking_subtypes/5',

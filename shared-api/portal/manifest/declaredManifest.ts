@@ -18,6 +18,8 @@ export const ManifestResource = Type.Object(
     title: text(70),
     /** One row, in titles of the forms: "Team Member". */
     one: text(70),
+    /** Rows are added instead of created: `Add Team Member`. The declaration of such a table has a `membership`. */
+    adds: Type.Optional(Type.Literal(true)),
     /** Crumb of the list; its title where left out. */
     breadcrumb: Type.Optional(text(80)),
     when: Type.Optional(Type.Array(Audience, { minItems: 1 })),

@@ -7,6 +7,7 @@ export const roleUsers = declareResource({
   path: '/project_types/:groupId/user_roles/:roleId/users',
   address: '/groups/:groupId/roles/:roleId/users',
   parent: 'role',
+  membership: { ownLoss: 'You lose what this role lets you see and do. Somebody else must add you again.' },
   nameField: 'usr',
   sort: 'usr_name',
   fields: {

@@ -14,7 +14,7 @@ import { TwoEditorsNotice } from '../form/conflicts/TwoEditorsNotice';
 import { phoneMedia } from '../theme/tokens';
 import { FieldOfResource } from './FieldOfResource';
 import { FormPage } from './FormPage';
-import { formTitle, nameOf } from './names';
+import { formTitle, nameOf, verbsOf } from './names';
 import { isIn } from './resourceValues';
 import { RowFileContext } from './RowFileField';
 import type { Identified } from './types';
@@ -53,12 +53,13 @@ export function ResourceForm<Row extends Identified, Body>(props: ResourceFormPr
   const fields = resource.fields.filter((field) => isIn(field, mode));
   const isNew = mode === 'create';
   const parent = useParentName(resource);
-  const title = formTitle(isNew ? 'Create' : 'Update', resource);
+  const verbs = verbsOf(resource);
+  const title = formTitle(isNew ? verbs.create : 'Update', resource);
   return (
     <FormPage
       title={title}
       subject={opened && nameOf(resource, opened.row)}
-      parent={isNew && parent !== undefined ? `for ${parent}` : undefined}
+      parent={isNew && parent !== undefined ? `${resource.membership ? 'to' : 'for'} ${parent}` : undefined}
     >
       <FormikProvider value={form}>
         <Form page aria-label={title}>
@@ -66,7 +67,7 @@ export function ResourceForm<Row extends Identified, Body>(props: ResourceFormPr
             <Columns>
               <Fields>
                 <FormErrorSummary
-                  title={`The ${resource.noun.one} was not ${isNew ? 'created' : 'saved'}.`}
+                  title={`The ${resource.noun.one} was not ${isNew ? verbs.created : 'saved'}.`}
                   fields={fields}
                 />
                 <TwoEditorsNotice

@@ -5,7 +5,7 @@ import type { Column } from '../grid/list/column';
 import { ListPage } from '../grid/ListPage';
 import { useListState, type ListOptions, type ListState } from '../grid/list/useListState';
 import { AllowedContext } from './NameCell';
-import { createAddress, formTitle } from './names';
+import { createAddress, formTitle, verbsOf } from './names';
 import { OrderButton } from './OrderButton';
 import { RowActions } from './RowActions';
 import type { Allowed, Identified, ResourceDefinition } from './types';
@@ -45,14 +45,14 @@ export function ResourceList<Row extends Identified, Body>(props: Props<Row, Bod
   const calls = resource.calls(params);
   const list = useListState(columns, options);
   const answer = calls.useList(list.query);
-  const { ask, question } = useDelete(resource, calls.remove);
+  const { ask, question } = useDelete(resource, calls.remove, parent);
   const rowActions = useCallback(
     (row: Row) => <RowActions resource={resource} row={row} onDelete={ask} />,
     [resource, ask],
   );
   const create = may.create !== false && (
     <ButtonLink variant="primary" icon="add" to={createAddress(resource, params)}>
-      {formTitle('Create', resource)}
+      {formTitle(verbsOf(resource).create, resource)}
     </ButtonLink>
   );
   return (

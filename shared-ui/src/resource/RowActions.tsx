@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { IconButton } from '../controls/IconButton';
 import { Menu, type MenuItem } from '../overlays/Menu';
 import { isAllowed, useAllowed, useFromList } from './NameCell';
-import { nameOf, updateAddress } from './names';
+import { nameOf, updateAddress, verbsOf } from './names';
 import type { Identified, ResourceDefinition } from './types';
 
 export interface RowActionsProps<Row extends Identified, Body> {
@@ -26,7 +26,11 @@ export function RowActions<Row extends Identified, Body>({
   if (isAllowed(allowed.update, row))
     items.push({ label: 'Edit', icon: 'edit', to: updateAddress(resource, params, row.id), state: from });
   if (isAllowed(allowed.remove, row))
-    items.push({ label: 'Delete', icon: 'delete', onSelect: () => onDelete(row) });
+    items.push({
+      label: verbsOf(resource).remove,
+      icon: resource.membership ? 'remove' : 'delete',
+      onSelect: () => onDelete(row),
+    });
   if (items.length === 0) return null;
   const label = `Actions for ${nameOf(resource, row) || 'this'}`;
   return (

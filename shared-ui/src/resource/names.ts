@@ -69,8 +69,15 @@ export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.
 /** `team members` → `Team Members`. */
 export const titleCase = (text: string) => text.replace(/(^|\s)\S/g, (letter) => letter.toUpperCase());
 
-/** `team member` → `Create Team Member`. */
-export const formTitle = (verb: 'Create' | 'Update', { noun }: WithNoun) => `${verb} ${titleCase(noun.one)}`;
+const createAndDelete = { create: 'Create', created: 'created', remove: 'Delete', removed: 'deleted' };
+const addAndRemove = { create: 'Add', created: 'added', remove: 'Remove', removed: 'removed' };
+
+/** The words for what is done with rows: users are added to a parent and removed from it, other rows are created and deleted. */
+export const verbsOf = ({ membership }: Pick<ResourceDefinition<Identified, never>, 'membership'>) =>
+  membership ? addAndRemove : createAndDelete;
+
+/** `team member` → `Update Team Member`. @param verb of `verbsOf`, or `Update` */
+export const formTitle = (verb: string, { noun }: WithNoun) => `${verb} ${titleCase(noun.one)}`;
 
 export const listAddress = ({ path, address = path }: Addressed, params: Params) =>
   generatePath(address, params);

@@ -37,6 +37,18 @@ export interface ResourceFormProps<Row extends Identified, Body> {
   save: (body: Body, tag: string, files: RowFiles) => Promise<Row>;
 }
 
+/** `Team Night Watch created`, `Aisha Noor added`. */
+function savedText<Row extends Identified, Body>(
+  resource: ResourceDefinition<Row, Body>,
+  row: Row,
+  mode: FormMode,
+): string {
+  const name = nameOf(resource, row);
+  // The user existed before.
+  if (resource.membership && mode === 'create') return `${name} added`;
+  return `${capitalise(resource.noun.one)} ${name} ${mode === 'create' ? 'created' : 'saved'}`;
+}
+
 /** The version of the drafts' shape: raise it when the values of a kind of field change their meaning. */
 const draftVersion = 1;
 
@@ -84,9 +96,7 @@ export function useResourceForm<Row extends Identified, Body>(props: ResourceFor
     if (!saved) return;
     draft.finish();
     guard.release();
-    toast(
-      `${capitalise(resource.noun.one)} ${nameOf(resource, saved)} ${mode === 'create' ? 'created' : 'saved'}`,
-    );
+    toast(savedText(resource, saved, mode));
     const state: SavedState = { saved: saved.id, created: mode === 'create' };
     if (isMounted()) await navigate(resource.savedAddress?.(saved, params) ?? list, { state });
   };
