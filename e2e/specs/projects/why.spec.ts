@@ -27,9 +27,7 @@ test.describe('Why can’t I…?', () => {
     await expect(search).toBeFocused();
     const team = dialog(page).getByRole('listitem').filter({ hasText: 'Assign a team' });
     await expect(team).toContainText('No');
-    await expect(team).toContainText(
-      'It needs someone who manages the team; or who holds the role Project Manager.',
-    );
+    await expect(team).toContainText('Only managers of the team or the Project Manager may do this.');
     await expect(dialog(page).getByRole('region', { name: 'Moving it on' })).toContainText(
       'You hold the role Reviewer.',
     );

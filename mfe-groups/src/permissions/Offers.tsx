@@ -30,10 +30,10 @@ const sections: { key: WhyAction['section']; title: string }[] = [
   { key: 'assign', title: 'Assigning roles' },
 ];
 
-/** The summary without its "Yes:" or "No:", which the tag shows. */
-const reasonOf = ({ summary }: WhyAction): string => {
+/** The summary without its "Yes:" or "No:", which the tag shows: "Maya Chen is the requester." */
+const reasonOf = ({ summary, allowed, admin }: WhyAction, name: string): string => {
   const text = summary.replace(/^(Yes|No): /, '');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return allowed && !admin ? `${name} ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
 };
 
 /** What a person is offered with changed permissions and was not, and the other way round, in a sentence; null without a difference. */
@@ -100,7 +100,7 @@ export function Offers({ project, why, was }: OffersProps) {
                     >
                       {changed ? (action.allowed ? 'Now yes' : 'Now no') : action.allowed ? 'Yes' : 'No'}
                     </Tag>
-                    <small>{reasonOf(action)}</small>
+                    <small>{reasonOf(action, user.name)}</small>
                   </li>
                 );
               })}

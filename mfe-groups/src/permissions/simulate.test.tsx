@@ -54,7 +54,7 @@ it('says what a person is offered on a project of the group, what not, and why [
     'Submit: move to SubmittedNoThe project is on hold.',
   );
   const working = within(screen.getByRole('region', { name: 'Working on it' }));
-  expect(working.getByRole('listitem')).toHaveTextContent('Add commentsYesIs the requester.');
+  expect(working.getByRole('listitem')).toHaveTextContent('Add commentsYesOlga is the requester.');
   expect(screen.queryByRole('region', { name: 'Assigning roles' })).not.toBeInTheDocument();
   expect(api.to(path)[0]!.url).toBe('/api/projects/481/why?user=5');
   expect(screen.getByRole('link', { name: '#481 Move a rack' })).toHaveAttribute('href', '/projects/481');

@@ -9,7 +9,7 @@ const action = (label: string, part: Partial<WhyAction> = {}): WhyAction => ({
   section: 'do',
   label,
   allowed: false,
-  summary: 'No: it needs someone who manages the team.',
+  summary: 'No: Only managers of the team may do this.',
   admin: null,
   rows: [{ matched: false, clauses: [{ text: 'manages the team', holds: false }] }],
   conditions: [],
@@ -53,7 +53,7 @@ describe('Why can’t I…?', () => {
       'VLAN has no price.',
     );
     const doing = within(dialog.getByRole('region', { name: 'Working on it' })).getAllByRole('listitem');
-    expect(doing[0]).toHaveTextContent('Assign a teamNoIt needs someone who manages the team.');
+    expect(doing[0]).toHaveTextContent('Assign a teamNoOnly managers of the team may do this.');
     expect(dialog.getByText('You are the requester.')).toBeVisible();
     expect(dialog.getByRole('region', { name: 'Assigning roles' })).toHaveTextContent('Set Tech Lead');
   });

@@ -143,9 +143,7 @@ describe('permissions on a project', () => {
       summary: string;
     }>();
     expect(own).toMatchObject({ allowed: false });
-    expect(own.summary).toBe(
-      'No: it needs someone who manages the team; or who holds the role Project Manager.',
-    );
+    expect(own.summary).toBe('No: Only managers of the team or the Project Manager may do this.');
     const requester = (await get<{ user: { id: number } }>(as('requester'), '/api/session')).user.id;
     expect((await ask('techlead', `method=PUT&resource=team&user=${requester}`)).statusCode).toBe(403);
     const other = (await ask('groupadmin', `method=GET&resource=project&user=${requester}`)).json<object>();

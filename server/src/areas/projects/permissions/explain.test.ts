@@ -3,7 +3,7 @@ import type { Explanation } from 'shared-api/contracts/permissions';
 import { projectPairs } from 'shared-api/projectPairs';
 import { createTestApp, type TestApp } from '../../../testing/testApp';
 import { readAccess } from './access';
-import { explain } from './explain';
+import { explain, judge, ruleFor } from './explain';
 import { conditionsAgainst, isAdmin, permissionsOf, rowMatches } from './policy';
 import type { ProjectFacts } from './projectFacts';
 
@@ -36,6 +36,47 @@ async function casts() {
   );
   return { projects, people };
 }
+
+describe('the sentence of a refusal', () => {
+  const person = { text: 'is somebody else', holds: false };
+  const clause = (text: string, holds: boolean) => ({ text, holds });
+  const said = (...rows: ReturnType<typeof ruleFor>[]) =>
+    judge({ admin: null, rows, conditions: [] }).summary;
+  const lead = ruleFor('the Tech Lead', person);
+
+  it('names the people who may, once each', () => {
+    const inDraft = ruleFor('the Tech Lead', person, clause('the state is Draft', true));
+    expect(
+      said(lead, inDraft, ruleFor('the requester', person), ruleFor('members of the team', person)),
+    ).toBe('No: Only the Tech Lead, the requester or members of the team may do this.');
+  });
+
+  it('tells apart who may now and who may only while something else is true of the project', () => {
+    const draft = clause('the state is Draft', false);
+    const requester = ruleFor('the requester', clause('is the requester', true), draft);
+    expect(said(requester)).toBe('No: Only the requester may do this, and only while the state is Draft.');
+    expect(said(requester, lead)).toBe(
+      'No: Only the Tech Lead may do this now; the requester may do it only while the state is Draft.',
+    );
+    const held = ruleFor('the Tech Lead', person, clause('the project is on hold', false));
+    expect(said(requester, held)).toBe(
+      'No: The requester may do it only while the state is Draft; the Tech Lead may do it only while the project is on hold.',
+    );
+    expect(said(ruleFor(null, clause('is signed in', true), draft))).toBe(
+      'No: This is possible only while the state is Draft.',
+    );
+  });
+
+  it('says that no rule gives it, and names an obstacle of the project beside the people', () => {
+    expect(said()).toBe('No: No rule of the delivery group gives this to anyone but admins.');
+    const held = { conditions: ['The project is on hold.'] };
+    expect(judge({ admin: null, rows: [lead], ...held })).toEqual({
+      allowed: false,
+      summary: 'No: The project is on hold. Only the Tech Lead may do this.',
+    });
+    expect(judge({ admin: 'group', rows: [lead], ...held }).summary).toBe('No: The project is on hold.');
+  });
+});
 
 describe('explanations', () => {
   it('agree with the permissions for every pair, person, state, hold and lock, and name the reason', async () => {

@@ -34,12 +34,54 @@ export function principalText(principal: Principal, roleId: number | null, names
   }
 }
 
+/** Names the people whom a row, a role rule or a transition is for, as part of a sentence; null: everybody. */
+export function peopleOf(principal: Principal, roleId: number | null, names: ExplainNames): string | null {
+  switch (principal) {
+    case 'role':
+      return `the ${names.role(roleId ?? 0)}`;
+    case 'requester':
+      return 'the requester';
+    case 'team_member':
+      return 'members of the team';
+    case 'team_manager':
+      return 'managers of the team';
+    case 'any_user':
+      return null;
+  }
+}
+
 export interface Clause {
   text: string;
   holds: boolean;
 }
-/** A row matches when all of its clauses hold. */
-export const rowOf = (...clauses: Clause[]) => ({ clauses, matched: clauses.every(({ holds }) => holds) });
+/** A rule, its first clause about the person and the others about the project. It matches when all of its clauses hold. */
+export interface Rule {
+  /** Whom it is for, as part of a sentence; null: everybody. */
+  people: string | null;
+  clauses: Clause[];
+  matched: boolean;
+}
+export const ruleFor = (people: string | null, ...clauses: Clause[]): Rule => ({
+  people,
+  clauses,
+  matched: clauses.every(({ holds }) => holds),
+});
+
+/** The rule that a principal has something where further clauses hold. */
+export const ruleOf = (
+  caller: Caller,
+  { principal, roleId }: { principal: Principal; roleId: number | null },
+  names: ExplainNames,
+  further: Clause[] = [],
+): Rule =>
+  ruleFor(
+    peopleOf(principal, roleId, names),
+    {
+      text: principalText(principal, roleId, names),
+      holds: isPrincipal(caller, principal, roleId),
+    },
+    ...further,
+  );
 
 /** Returns no clause for a row that applies in every state. */
 export const stateClause = (ids: readonly number[], facts: ProjectFacts, names: ExplainNames): Clause[] =>
@@ -52,52 +94,67 @@ function explainRow(row: PermissionRow, caller: Caller, facts: ProjectFacts, nam
     text: row.on_hold === 'yes' ? 'the project is on hold' : 'the project is not on hold',
     holds: holdMatches(row.on_hold, facts),
   };
-  const named = {
-    text: principalText(row.principal, row.usr_role_id, names),
-    holds: isPrincipal(caller, row.principal, row.usr_role_id),
-  };
-  const clauses = [named, ...stateClause(row.project_state_ids, facts, names)];
-  return {
-    id: row.id,
-    principal: row.principal,
-    ...rowOf(...clauses, ...(row.on_hold === 'any' ? [] : [holdClause])),
-  };
+  const clauses = [
+    ...stateClause(row.project_state_ids, facts, names),
+    ...(row.on_hold === 'any' ? [] : [holdClause]),
+  ];
+  const { principal, usr_role_id: roleId } = row;
+  return { id: row.id, principal, ...ruleOf(caller, { principal, roleId }, names, clauses) };
 }
 
 export const adminKind = (caller: Caller): Explanation['admin'] =>
   caller.isGlobalAdmin ? 'global' : caller.isGroupAdmin ? 'group' : null;
 
-/** Decides from rows and conditions whether a person may do something, and says why in a sentence. */
-export function judge(
-  found: Pick<Explanation, 'admin' | 'conditions'> & { rows: ReturnType<typeof rowOf>[] },
-): {
+/** Decides from rules and conditions whether a person may do something, and says why in one or two sentences. */
+export function judge(found: Pick<Explanation, 'admin' | 'conditions'> & { rows: Rule[] }): {
   allowed: boolean;
   summary: string;
 } {
-  const matched = found.rows.find((row) => row.matched);
-  const allowed = Boolean(found.admin ?? matched) && !found.conditions.length;
-  return { allowed, summary: summary(found, matched) };
+  const { admin, rows, conditions } = found;
+  const matched = rows.find((row) => row.matched);
+  if (!admin && !matched) return { allowed: false, summary: `No: ${[...conditions, needs(rows)].join(' ')}` };
+  if (conditions.length) return { allowed: false, summary: `No: ${conditions.join(' ')}` };
+  const why = admin
+    ? `${admin === 'global' ? 'global admins' : 'admins of the group'} may.`
+    : `${matched!.clauses.map(({ text }) => text).join(', and ')}.`;
+  return { allowed: true, summary: `Yes: ${why}` };
 }
 
-function summary(
-  { admin, rows, conditions }: Parameters<typeof judge>[0],
-  matched: ReturnType<typeof rowOf> | undefined,
-): string {
-  if (conditions.length) return `No: ${conditions.join(' ')}`;
-  if (admin) return `Yes: ${admin === 'global' ? 'global admins' : 'admins of the group'} may.`;
-  if (matched) return `Yes: ${matched.clauses.map((clause) => clause.text).join(', and ')}.`;
-  if (!rows.length) return 'No: no row of the delivery group gives this to anyone.';
-  // A row's first clause is about the person, the others are about the project.
-  const unmet = (clauses: Clause[]) =>
-    clauses
-      .filter(({ holds }) => !holds)
-      .map(({ text }) => text)
-      .join(', and ');
-  const isNamed = ({ clauses }: ReturnType<typeof rowOf>) => clauses[0]?.holds ?? false;
-  const elsewhere = rows.filter(isNamed).map(({ clauses }) => `only where ${unmet(clauses)}`);
-  const others = rows.filter((row) => !isNamed(row)).map(({ clauses }) => `who ${unmet(clauses)}`);
-  const needed = others.length ? [`it needs someone ${others.join('; or ')}`] : [];
-  return `No: ${[...elsewhere, ...needed].join('; or ')}.`;
+/** `the Tech Lead, the requester or members of the team` */
+const orOf = (people: readonly string[]): string =>
+  [people.slice(0, -1).join(', '), ...people.slice(-1)].filter(Boolean).join(' or ');
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What the rules ask for that a person lacks who matches none of them, as a sentence. */
+function needs(rules: readonly Rule[]): string {
+  if (!rules.length) return 'No rule of the delivery group gives this to anyone but admins.';
+  // The people by what must be true of the project before they may: an empty text where nothing is missing.
+  const byCondition = new Map<string, Set<string | null>>();
+  for (const { people, clauses } of rules) {
+    const unmet = clauses.slice(1).filter(({ holds }) => !holds);
+    const condition = unmet.map(({ text }) => text).join(' and ');
+    byCondition.set(condition, (byCondition.get(condition) ?? new Set()).add(people));
+  }
+  const now = byCondition.get('');
+  byCondition.delete('');
+  const later = [...byCondition].map(([condition, people]) => ({
+    condition,
+    who: people.has(null) ? 'everybody' : orOf([...people].filter((one) => one !== null)),
+  }));
+  const [first] = later;
+  if (!now && later.length === 1 && first)
+    return first.who === 'everybody'
+      ? `This is possible only while ${first.condition}.`
+      : `Only ${first.who} may do this, and only while ${first.condition}.`;
+  return capitalised(
+    [
+      ...(now
+        ? [`only ${orOf([...now].filter((one) => one !== null))} may do this${first ? ' now' : ''}`]
+        : []),
+      ...later.map(({ who, condition }) => `${who} may do it only while ${condition}`),
+    ].join('; ') + '.',
+  );
 }
 
 /**

@@ -63,7 +63,7 @@ describe('the explanation of all actions on a project', () => {
     });
     expect(find(answer, 'Assign a team')).toMatchObject({
       allowed: false,
-      summary: 'No: it needs someone who manages the team; or who holds the role Project Manager.',
+      summary: 'No: Only managers of the team or the Project Manager may do this.',
     });
     expect(find(answer, 'Set Network Architect').allowed).toBe(true);
     expect(find(answer, 'Set Tech Lead').rows.map(({ clauses }) => clauses)).toEqual([
@@ -71,7 +71,7 @@ describe('the explanation of all actions on a project', () => {
       [{ text: 'holds the role Project Manager', holds: false }],
     ]);
     expect(find(await why('requester', url), 'Edit the project').summary).toBe(
-      'No: only where the state is Draft; or it needs someone who holds the role Project Manager.',
+      'No: Only the Project Manager may do this now; the requester may do it only while the state is Draft.',
     );
     const draft = await why('pm', await networkProject(test.database.db, 'Draft'));
     expect(find(draft, 'Set PAN Owner').rows[0]).toEqual({
@@ -96,6 +96,10 @@ describe('the explanation of all actions on a project', () => {
     });
     await as('pm').put(`${url}/on_hold`, { on_hold: true, comment: 'x' });
     expect(find(await why('pm', url), label).summary).toBe('No: The project is on hold.');
+    // Who may not move it on anyway is told so: the end of the hold would not help.
+    expect(find(await why('requester', url), label).summary).toBe(
+      'No: The project is on hold. Only the Project Manager or the Tech Lead may do this.',
+    );
   });
 
   it('is given about others to admins only; a person who does not see the project can do nothing', async () => {
@@ -110,7 +114,7 @@ describe('the explanation of all actions on a project', () => {
     expect(hidden.actions.filter(({ allowed }) => allowed)).toEqual([]);
     expect(find(hidden, 'Add comments').conditions).toEqual(['Olga Жданова does not see the project.']);
     expect(find(hidden, 'See the project').summary).toBe(
-      'No: it needs someone who holds a role of the delivery group; or who is the requester; or who holds a role on the project; or who is a member of the team.',
+      'No: Only people with a role of the delivery group, the requester, people with a role on the project or members of the team may do this.',
     );
   });
 

@@ -1,8 +1,17 @@
 import { projectPairs } from 'shared-api/projectPairs';
 import type { WhyAction } from 'shared-api/contracts/why';
 import type { TransitionRecord } from '../workflow/transitions';
-import { adminKind, explain, judge, principalText, rowOf, stateClause, type ExplainNames } from './explain';
-import { canSee, isPrincipal, type Caller, type PermissionRow } from './policy';
+import {
+  adminKind,
+  explain,
+  judge,
+  ruleFor,
+  ruleOf,
+  stateClause,
+  type ExplainNames,
+  type Rule,
+} from './explain';
+import { canSee, type Caller, type PermissionRow } from './policy';
 import type { ProjectFacts } from './projectFacts';
 import type { RoleRule } from './roleRules';
 
@@ -22,22 +31,26 @@ export interface DecisionData {
   name: string;
 }
 
-type Found = Pick<WhyAction, 'key' | 'section' | 'label' | 'admin' | 'rows' | 'conditions'>;
+type Found = Pick<WhyAction, 'key' | 'section' | 'label' | 'admin' | 'conditions'> & { rows: Rule[] };
 
 /** Explains the visibility of the project, which members of it have without a row. Source: domain.md 1, Visibility. */
 function explainVisibility({ caller, facts, rows, names }: DecisionData): Found {
   const { rows: given } = explain({ method: 'GET', resource: 'project' }, caller, facts, rows, names);
-  const part = (text: string, holds: boolean) => rowOf({ text, holds });
+  const part = (people: string, text: string, holds: boolean) => ruleFor(people, { text, holds });
   return {
     key: 'GET project',
     section: 'do',
     label: 'See the project',
     admin: caller.isGlobalAdmin ? 'global' : null,
     rows: [
-      part('holds a role of the delivery group', caller.hasGroupRole),
-      part('is the requester', caller.isRequester),
-      part('holds a role on the project', caller.hasProjectRole),
-      part('is a member of the team', caller.isTeamMember),
+      part(
+        'people with a role of the delivery group',
+        'holds a role of the delivery group',
+        caller.hasGroupRole,
+      ),
+      part('the requester', 'is the requester', caller.isRequester),
+      part('people with a role on the project', 'holds a role on the project', caller.hasProjectRole),
+      part('members of the team', 'is a member of the team', caller.isTeamMember),
       // Rows for other principals add nothing: those people see the project anyway.
       ...given.filter((row) => row.principal === 'any_user'),
     ],
@@ -71,12 +84,7 @@ const explainTransitions = ({ caller, facts, transitions, names }: DecisionData)
       section: 'move',
       label: name ? `${name}: move to ${to}` : `Move to ${to}`,
       admin: adminKind(caller),
-      rows: actors.map(([principal, roleId]) =>
-        rowOf({
-          text: principalText(principal, roleId, names),
-          holds: isPrincipal(caller, principal, roleId),
-        }),
-      ),
+      rows: actors.map(([principal, roleId]) => ruleOf(caller, { principal, roleId }, names)),
       conditions: facts.onHold ? ['The project is on hold.'] : blocked.map(({ text }) => text),
     };
   });
@@ -90,12 +98,11 @@ const explainAssignments = ({ caller, facts, roles, roleRules, names }: Decision
     rows: roleRules
       .filter((rule) => rule.usr_role_id === id && rule.can_edit)
       .map((rule) =>
-        rowOf(
-          {
-            text: principalText(rule.editor, rule.editor_role_id, names),
-            holds: isPrincipal(caller, rule.editor, rule.editor_role_id),
-          },
-          ...stateClause(rule.project_state_ids, facts, names),
+        ruleOf(
+          caller,
+          { principal: rule.editor, roleId: rule.editor_role_id },
+          names,
+          stateClause(rule.project_state_ids, facts, names),
         ),
       ),
     conditions: facts.state.isClosed ? ['The project is closed.'] : [],
