@@ -68,3 +68,29 @@ it('says that the rules did not load, and reads them again [group-simulate.2]', 
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/Olga is offered/)).toBeInTheDocument();
 });
+
+it('keeps the person and the project in the address, from which a reload or another admin opens them', async () => {
+  const { router, user, api } = await choose(why);
+  await screen.findByText(/Olga is offered/);
+  expect(router.state.location.search).toBe('?as=5&on=481');
+  await user.click(screen.getByRole('combobox', { name: 'As' }));
+  await user.clear(screen.getByRole('combobox', { name: 'As' }));
+  expect(router.state.location.search).toBe('?on=481');
+  expect(api.to('GET /api/projects').some(({ url }) => url.includes('project_id=481'))).toBe(false);
+});
+
+it('shows the person and the project of the address by their names', async () => {
+  const { api } = await renderGroups('/groups/3/simulate?as=5&on=481', served(why));
+  expect(await screen.findByText(/Olga is offered 1 of 2 actions on/)).toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'As' })).toHaveValue('Olga');
+  expect(screen.getByRole('combobox', { name: 'On' })).toHaveValue('Move a rack');
+  expect(api.to(path).map(({ url }) => url)).toEqual(['/api/projects/481/why?user=5']);
+  expect(api.to('GET /api/projects').map(({ url }) => url)).toContain(
+    '/api/projects?project_type_id=3&project_id=481&per_page=1',
+  );
+});
+
+it('asks for both where the address names a project of another group, or no number', async () => {
+  await renderGroups('/groups/3/simulate?as=x&on=999', { ...served(why), 'GET /api/projects': [] });
+  expect(await screen.findByText('Choose a person and a project')).toBeInTheDocument();
+});

@@ -32,3 +32,10 @@ export async function listGroupProjects(
   );
   return rows.map(({ project_id: id, project_name: name }) => ({ id, name, detail: `#${id}` }));
 }
+
+/** Reads the name of a project of a group, in a list that is empty if the caller sees none. @param id null reads nothing */
+export const useGroupProject = (
+  groupId: string,
+  id: number | null,
+): Answer<Pick<ProjectListRow, 'project_id' | 'project_name'>[]> =>
+  useAnswer(id === null ? null : `${paths.projects}?project_type_id=${groupId}&project_id=${id}&per_page=1`);

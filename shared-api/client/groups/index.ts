@@ -10,7 +10,13 @@ export {
   useMilestoneTemplate,
   useWorkflowLayout,
 } from './groups';
-export { listGroupProjects, previewTemplate, sendTemplate, useEmailTemplate } from './emailTemplates';
+export {
+  listGroupProjects,
+  previewTemplate,
+  sendTemplate,
+  useEmailTemplate,
+  useGroupProject,
+} from './emailTemplates';
 export {
   savePermissions,
   usePermissionMatrix,

@@ -13,7 +13,10 @@ export const useNext = (perPage: number) => useListPage<NextRow>(paths.next, { p
 
 /**
  * Lists every action on a project, with the reasons why a person may or may not take it now.
+ * @param id null reads nothing
  * @param userId another person, for admins; null: the caller
  */
-export const useProjectWhy = (id: string, userId: number | null) =>
-  useAnswer<ProjectWhy>(projectPaths.why(id) + (userId === null ? '' : `?user=${userId}`));
+export const useProjectWhy = (id: string | null, userId: number | null) =>
+  useAnswer<ProjectWhy>(
+    id === null ? null : projectPaths.why(id) + (userId === null ? '' : `?user=${userId}`),
+  );
