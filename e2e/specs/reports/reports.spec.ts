@@ -56,6 +56,27 @@ test.describe('reports', () => {
     await clean(page, 'the week');
   });
 
+  test('show on a phone that a table goes on, and every figure of the durations', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signedIn(page, 'groupadmin', '/reports/platforms');
+    const table = page.getByRole('region', { name: 'Services by platform' });
+    await expect(table).toHaveAttribute('data-more', 'end');
+    expect(await table.evaluate((element) => getComputedStyle(element).maskImage)).toMatch(/^linear-gradient/);
+    await table.evaluate((element) => element.scrollTo({ left: 9_999 }));
+    await expect(table).toHaveAttribute('data-more', 'start');
+    expect(await table.evaluate((element) => getComputedStyle(element).maskImage)).toBe('none');
+    await page.goto('/reports/projects_duration');
+    const chart = page.locator('figure');
+    await expect(chart.locator('[data-figures]').first()).toBeVisible();
+    const outside = await chart.evaluate((figure) => {
+      const { right } = figure.getBoundingClientRect();
+      return [...figure.querySelectorAll('[data-figures], [data-held-figures], i')]
+        .map((mark) => mark.getBoundingClientRect().right)
+        .filter((end) => end > right + 1);
+    });
+    expect(outside).toEqual([]);
+  });
+
   test('are not offered to others [e2e-reports.3]', async ({ page, consoleWatch }) => {
     consoleWatch.allow(/status of 404/);
     await signedIn(page, 'requester', '/reports/projects_duration');

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { LinesChart, savePng, type ChartSeries } from 'shared-ui/chart';
+import { ScrollFrame } from 'shared-ui/content';
 import { phoneMedia, styled, t, useIsPhone } from 'shared-ui/core';
 import { useNavigate } from 'shared-ui/router';
 import { FigureLink } from '../shared/FigureLink';
@@ -10,8 +11,6 @@ const chartHeight = 200;
 const roomOf = (isPhone: boolean, hasSums: boolean) =>
   isPhone ? { left: 88, right: 4, narrowest: 39 } : { left: 144, right: hasSums ? 64 : 8, narrowest: 44 };
 
-// The links of the table bring the keyboard to what is scrolled out of sight.
-const Frame = styled('div')({ overflowX: 'auto', '@media print': { overflow: 'visible' } });
 const Table = styled('table')({
   width: '100%',
   tableLayout: 'fixed',
@@ -86,7 +85,7 @@ export function ChartTable({
     if (to) void navigate(to);
   };
   return (
-    <Frame>
+    <ScrollFrame firstStays="always">
       <div style={{ minWidth: left + right + narrowest * points.length }}>
         <div ref={place}>
           <LinesChart
@@ -160,7 +159,7 @@ export function ChartTable({
           </tbody>
         </Table>
       </div>
-    </Frame>
+    </ScrollFrame>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { StateDuration } from 'shared-api/contracts/reports/report';
 import { savePng } from 'shared-ui/chart';
+import { ScrollFrame } from 'shared-ui/content';
 import { Button, phoneMedia, StateChip, styled, t, useToast } from 'shared-ui/core';
 import { DurationPicture, pictureKey } from './DurationPicture';
 import { countText, formatDays } from './formatDays';
@@ -13,11 +14,8 @@ const title = 'Working days in each state';
 // It takes no room of its own above the chart.
 const Save = styled('div')({ display: 'flex', justifyContent: 'flex-end', marginBottom: -16 });
 
-const Frame = styled('figure')({
-  margin: 0,
-  overflowX: 'auto',
-  '& > div': { position: 'relative', minWidth: 640 },
-});
+const Frame = styled('figure')({ margin: 0 });
+const Chart = styled('div')({ position: 'relative', minWidth: 640, [phoneMedia]: { minWidth: 0 } });
 const Head = styled('figcaption')({
   display: 'flex',
   flexWrap: 'wrap',
@@ -42,6 +40,8 @@ const Row = styled('div')({
     marginTop: 2,
     backgroundColor: t.bg,
   },
+  // A phone has no room beside the bars: name and numbers stand above them.
+  [phoneMedia]: { gridTemplateColumns: '1fr', height: 'auto', '& > span': { justifySelf: 'start' } },
 });
 const Track = styled('div')({
   position: 'relative',
@@ -54,10 +54,17 @@ const Track = styled('div')({
   '& > [data-held-rest]': { top: 29, height: 1, backgroundColor: t.text3 },
   '& > span': { fontSize: 12, lineHeight: '16px', color: t.text2, whiteSpace: 'nowrap', marginLeft: 8 },
   '& strong': { fontWeight: 600, color: t.text },
+  [phoneMedia]: {
+    height: 56,
+    '& > span': { marginLeft: 0, backgroundColor: t.bg },
+    '& > [data-figures]': { top: '-20px !important', left: 'auto !important', right: 0 },
+    '& > [data-held-figures]': { top: '34px !important', left: '0 !important' },
+  },
 });
 const Lines = styled('div')({
   position: 'absolute',
   inset: `0 0 20px ${labelWidth}px`,
+  [phoneMedia]: { left: 0 },
   '& > i': { position: 'absolute', top: 0, bottom: 0, width: 1, backgroundColor: t.border },
   '& > span': {
     position: 'absolute',
@@ -94,23 +101,29 @@ function StateBars({ state, at }: { state: StateDuration; at: Scale['at'] }) {
     <Track>
       {target !== null && <i data-target="" style={end(target)} />}
       {p50 === null || p80 === null || p95 === null ? (
-        <span style={{ ...end(0), top: 6 }}>{countText(projects)}</span>
+        <span data-figures="" style={{ ...end(0), top: 6 }}>
+          {countText(projects)}
+        </span>
       ) : (
         <>
           <PercentileBars {...{ p50, p80, p95, at }} />
-          <span style={{ ...end(Math.max(p95, target ?? 0)), top: 6 }}>
+          <span data-figures="" style={{ ...end(Math.max(p95, target ?? 0)), top: 6 }}>
             <strong>{p50.toFixed(1)}</strong> · {numbers(p80, p95)}
           </span>
         </>
       )}
       {held > 0 &&
         (held_p50 === null || held_p95 === null ? (
-          <span style={{ ...end(0), top: 22 }}>{held} held</span>
+          <span data-held-figures="" style={{ ...end(0), top: 22 }}>
+            {held} held
+          </span>
         ) : (
           <>
             <i data-held="" style={barStyle(at, 0, held_p50)} />
             <i data-held-rest="" style={barStyle(at, held_p50, held_p95)} />
-            <span style={{ ...end(held_p95), top: 22 }}>held {numbers(held_p50, held_p80, held_p95)}</span>
+            <span data-held-figures="" style={{ ...end(held_p95), top: 22 }}>
+              held {numbers(held_p50, held_p80, held_p95)}
+            </span>
           </>
         ))}
     </Track>
@@ -157,30 +170,32 @@ export function DurationChart({ states }: { states: readonly StateDuration[] }) 
             <Key data-held="" /> Time on hold, apart
           </span>
         </Head>
-        <div>
-          <Lines>
-            {lines.map((value) => (
-              <i key={value} style={{ left: `${at(value)}%` }} />
+        <ScrollFrame firstStays="always">
+          <Chart>
+            <Lines>
+              {lines.map((value) => (
+                <i key={value} style={{ left: `${at(value)}%` }} />
+              ))}
+              {lines.map((value) => (
+                <span key={value} style={{ left: `${at(value)}%` }}>
+                  {value}
+                </span>
+              ))}
+            </Lines>
+            {states.map((state) => (
+              <Row key={state.id}>
+                <StateChip
+                  label={state.name}
+                  hue={state.colour}
+                  kind={state.is_start ? 'start' : 'progress'}
+                  fraction={state.progress}
+                />
+                <StateBars state={state} at={at} />
+              </Row>
             ))}
-            {lines.map((value) => (
-              <span key={value} style={{ left: `${at(value)}%` }}>
-                {value}
-              </span>
-            ))}
-          </Lines>
-          {states.map((state) => (
-            <Row key={state.id}>
-              <StateChip
-                label={state.name}
-                hue={state.colour}
-                kind={state.is_start ? 'start' : 'progress'}
-                fraction={state.progress}
-              />
-              <StateBars state={state} at={at} />
-            </Row>
-          ))}
-          <div style={{ height: 20 }} />
-        </div>
+            <div style={{ height: 20 }} />
+          </Chart>
+        </ScrollFrame>
       </Frame>
     </>
   );

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
+import { ScrollFrame } from 'shared-ui/content';
 import { phoneMedia, styled, t } from 'shared-ui/core';
 
-const Frame = styled('div')({
-  overflowX: 'auto',
+const Frame = styled(ScrollFrame)({
   border: `1px solid ${t.border}`,
   borderRadius: 8,
-  '&:focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: 1 },
+  [phoneMedia]: {
+    // What has moved behind the first column.
+    '&[data-more=start] th:first-of-type, &[data-more=both] th:first-of-type': {
+      boxShadow: `1px 0 0 ${t.border}`,
+    },
+  },
 });
 const Table = styled('table')({
   width: '100%',
@@ -41,10 +46,11 @@ export interface ReportTableProps {
   total?: { title: string; cells: ReactNode } | undefined;
 }
 
-/** The table of a report. It scrolls sideways where it has no room; the first column stays on phones. */
+/**
+ * The table of a report. It scrolls sideways where it has no room, and fades where there is more; the first column stays on phones.
+ */
 export const ReportTable = ({ label, columns, children, total }: ReportTableProps) => (
-  // A region that scrolls must be in reach of the keyboard.
-  <Frame role="region" aria-label={label} tabIndex={0}>
+  <Frame label={label} firstStays="phone">
     <Table aria-label={label}>
       <thead>
         <tr>

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from '@mui/material/styles';
 import { NavigationType, NavLink, useLocation, useNavigationType } from 'react-router-dom';
 import { phoneMedia, t } from '../theme/tokens';
-
-const fade = (...stops: string[]) => ({ maskImage: `linear-gradient(to right, ${stops.join(', ')})` });
+import { edgeFades, fadeWidth, markHidden, useHiddenMarks } from './edgeFades';
 
 const Row = styled('nav')({
   position: 'relative',
@@ -12,10 +11,8 @@ const Row = styled('nav')({
   borderBottom: `1px solid ${t.border}`,
   overflowX: 'auto',
   // Keeps a focused tab out of the fades, which show that there are more tabs on that side.
-  scrollPaddingInline: 48,
-  '&[data-more=start]': fade('transparent', '#000 48px'),
-  '&[data-more=end]': fade('#000 calc(100% - 48px)', 'transparent'),
-  '&[data-more=both]': fade('transparent', '#000 48px calc(100% - 48px)', 'transparent'),
+  scrollPaddingInline: fadeWidth,
+  ...edgeFades,
   // As wide as its tabs: if they overflowed the list, the row would scroll without its padding at the end.
   '& ul': { display: 'flex', gap: 20, width: 'max-content' },
   '& a': {
@@ -45,13 +42,6 @@ export interface TabLink {
 /** The state of a location to which a tab has led. */
 const followed = { followedTab: true };
 
-/** Marks on which sides of the row tabs are out of view. */
-function markHidden(row: HTMLElement) {
-  const start = row.scrollLeft > 1;
-  const end = row.scrollLeft + row.clientWidth < row.scrollWidth - 1;
-  row.dataset.more = start ? (end ? 'both' : 'start') : end ? 'end' : 'none';
-}
-
 /**
  * Tabs that are links: each page of one thing has its own address. The current one has `aria-current`. Where they do not fit, the
  * current one is scrolled into view, and a fade shows on which sides there are more. The row of a tab that the user has followed is
@@ -65,14 +55,12 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   const isFollowed = useNavigationType() === NavigationType.Push && state?.followedTab === true;
   useEffect(() => {
     const row = ref.current!;
-    const update = () => markHidden(row);
     const tab = row.querySelector<HTMLElement>('[aria-current]');
     // Only the row is scrolled: `scrollIntoView` would also scroll the page.
     if (tab) row.scrollLeft = tab.offsetLeft + (tab.offsetWidth - row.clientWidth) / 2;
-    update();
-    window.addEventListener('resize', update);
-    return () => window.removeEventListener('resize', update);
+    markHidden(row);
   }, [pathname, tabs.length]);
+  useHiddenMarks(ref);
   return (
     <Row
       ref={ref}
