@@ -31,8 +31,9 @@ export interface PeriodTablesProps {
   partText: (from: string) => string;
 }
 
-/** The figures of a period by team, with the change against the period before. */
-function TeamTable({ report: { teams, period, before }, chosen, name }: PeriodTablesProps) {
+/** The figures of a period by team, with the change against the period before; while it runs, against the same days of that. */
+function TeamTable({ report: { teams, period, before, running }, chosen, name }: PeriodTablesProps) {
+  const inBefore = running ? `in the same days of the ${name} before` : `in the ${name} before`;
   const total = (pick: 'now' | 'before') =>
     teams.reduce(
       (all, team) => ({
@@ -51,23 +52,26 @@ function TeamTable({ report: { teams, period, before }, chosen, name }: PeriodTa
             to={figureAddress(chosen, { name: kind, ...period, ...(team === null ? {} : { team }) })}
             of={`${kind}, ${of}`}
           />{' '}
-          <small title={`${was[kind]} in the ${name} before`}>({signed(now[kind] - was[kind])})</small>
+          <small title={`${was[kind]} ${inBefore}`}>({signed(now[kind] - was[kind])})</small>
         </td>
       ))}
       <td>
         {signed(netOf(now))}{' '}
-        <small title={`${signed(netOf(was))} in the ${name} before`}>
-          ({signed(netOf(now) - netOf(was))})
-        </small>
+        <small title={`${signed(netOf(was))} ${inBefore}`}>({signed(netOf(now) - netOf(was))})</small>
       </td>
     </>
   );
-  const title = `By team, ${formatSpan(period)}, against ${formatSpan(before)}`;
+  const title = running
+    ? `By team, ${formatSpan(period)} so far, against the same days of the ${name} before, ${formatSpan(before)}`
+    : `By team, ${formatSpan(period)}, against ${formatSpan(before)}`;
   return (
     <section>
       <h2>{title}</h2>
       {teams.length === 0 ? (
-        <p>No project was created, submitted or closed in this {name} or the one before.</p>
+        <p>
+          No project was created, submitted or closed in this {name} {running ? 'so far ' : ''}or{' '}
+          {running ? 'in the same days of ' : ''}the one before.
+        </p>
       ) : (
         <ReportTable
           label={title}

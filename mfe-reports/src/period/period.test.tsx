@@ -8,6 +8,7 @@ const counts = (created: number, submitted: number, closed: number) => ({ create
 const week: PeriodReport = {
   period: { from: '2026-11-16', to: '2026-11-22' },
   before: { from: '2026-11-09', to: '2026-11-15' },
+  running: false,
   teams: [
     { team: { id: 5, name: 'Core Routing' }, now: counts(7, 2, 4), before: counts(5, 2, 9) },
     { team: null, now: counts(1, 0, 0), before: counts(1, 0, 0) },
@@ -53,6 +54,17 @@ describe('the report of a week', () => {
     );
     const widths = [...table.querySelectorAll('i')].map(({ style }) => parseFloat(style.width));
     expect(widths.map(Math.round)).toEqual([67, 22, 100, 89, 22, 44]);
+  });
+
+  it('says while it runs that it is compared with the same days of the week before', async () => {
+    const running = { ...week, before: { from: '2026-11-09', to: '2026-11-12' }, running: true };
+    await renderReport(<WeekPage />, '/?on=2026-11-18', { [path]: running });
+    const title =
+      'By team, 16 – 22 Nov 2026 so far, against the same days of the week before, 9 – 12 Nov 2026';
+    const heading = await screen.findByRole('heading', { name: /^By team/ });
+    expect(heading.textContent.replace(/\u2009/g, ' ')).toBe(title);
+    expect(screen.getAllByTitle('5 in the same days of the week before')).not.toHaveLength(0);
+    expect(screen.queryByTitle(/ in the week before/)).not.toBeInTheDocument();
   });
 
   it('goes a week back and forward, and back to the present one', async () => {

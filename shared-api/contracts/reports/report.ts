@@ -38,7 +38,9 @@ export type Throughput = Static<typeof Throughput>;
 /** The answer of `GET /reports/week` and `GET /reports/year`. Source: domain.md 9. */
 export const PeriodReport = Type.Object({
   period: Span,
+  /** The period before; while the period runs, as many days of it as have begun. */
   before: Span,
+  running: Type.Boolean(),
   /** Those with projects in one of both periods, by name; last those without a team. */
   teams: Type.Array(Type.Object({ team: orNull(Named), now: Throughput, before: Throughput })),
   /** The weeks up to this one, or the months of the year. */

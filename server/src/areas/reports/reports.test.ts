@@ -202,7 +202,14 @@ describe('the reports of a week and a year', () => {
   it.each(['week', 'year'] as const)('lead from each figure of a %s to as many projects', async (name) => {
     const report = await period(name);
     expect(report.period.from <= today && today <= report.period.to).toBe(true);
-    expect(addDays(report.before.to, 1)).toBe(report.period.from);
+    // It runs: the one before is compared up to the same day.
+    const dayOf = ({ from }: { from: string }, day: string) =>
+      (Date.parse(day) - Date.parse(from)) / 86_400_000;
+    expect(report.running).toBe(true);
+    expect(dayOf(report.before, report.before.to)).toBe(dayOf(report.period, today));
+    const ended = await period(name, { on: addDays(report.period.from, -1) });
+    expect([ended.running, addDays(ended.before.to, 1)]).toEqual([false, ended.period.from]);
+    expect(ended.period.from).toBe(report.before.from);
     for (const kind of ['created', 'submitted', 'closed'] as const) {
       for (const { team, now, before } of report.teams) {
         const of = team?.id ?? 0;

@@ -155,7 +155,9 @@ describe.each(zones)('the reports in %s', (zone) => {
       monthsOf('2025-06-01'),
       ...['2025-10-28', '2026-04-06'].map(weeksOf),
     ]) {
-      const { parts } = await readThroughput(db, { group, team: null }, periods, zone);
+      const { parts } = await readThroughput(db, { group, team: null }, periods, {
+        ...{ timeZone: zone, today: '2026-11-26' },
+      });
       for (const { from, to, ...found } of parts) {
         const expected = {
           created: raw.submitted.filter((one) => isIn(one.created, { from, to })).length,

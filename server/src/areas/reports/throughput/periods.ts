@@ -8,6 +8,17 @@ export interface Periods {
   parts: Span[];
 }
 
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** Cuts the period before to as many days as have begun of a period that runs, or that one would look worse until it ends. */
+export function comparedUntil(today: string, periods: Periods): Periods & { running: boolean } {
+  const { period, before } = periods;
+  const running = period.from <= today && today <= period.to;
+  if (!running) return { ...periods, running };
+  const last = addDays(before.from, daysBetween(period.from, today));
+  return { ...periods, running, before: { ...before, to: last < before.to ? last : before.to } };
+}
+
 const weeksShown = 12;
 
 const mondayOf = (day: string): string => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));

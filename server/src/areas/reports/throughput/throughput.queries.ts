@@ -5,7 +5,7 @@ import type { Tx } from '../../../kernel/db/types';
 import type { SpanChoice } from '../defineReport';
 import { monthsOf } from '../months';
 import { isOfTeam, isWithin } from '../spans';
-import { weeksIn } from './periods';
+import { comparedUntil, weeksIn, type Periods } from './periods';
 
 interface Counted extends Throughput {
   /** The place of the span in the list. */
@@ -68,13 +68,17 @@ const sum = (rows: readonly Throughput[]): Throughput =>
     nothing,
   );
 
-/** Reads how many projects were created, submitted and closed, by team and against the period before. */
+/**
+ * Reads how many projects were created, submitted and closed, by team and against the period before; a period that still runs against
+ * the same days of it.
+ */
 export async function readThroughput(
   tx: Tx,
   chosen: { group: number; team: number | null },
-  { period, before, parts }: { period: Span; before: Span; parts: readonly Span[] },
-  timeZone: string,
+  periods: Periods,
+  { timeZone, today }: { timeZone: string; today: string },
 ): Promise<PeriodReport> {
+  const { period, before, parts, running } = comparedUntil(today, periods);
   const rows = await countBySpan(tx, chosen, [period, before, ...parts], timeZone);
   const inPeriods = rows.filter(({ span }) => span < 2);
   const teams = [...new Map(inPeriods.map((row) => [row.team_id, row.team_name]))].map(([id, name]) => {
@@ -87,6 +91,7 @@ export async function readThroughput(
   return {
     period,
     before,
+    running,
     teams: teams.sort((a, b) =>
       a.team && b.team ? a.team.name.localeCompare(b.team.name) : Number(!a.team) - Number(!b.team),
     ),

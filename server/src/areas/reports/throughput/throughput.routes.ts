@@ -1,3 +1,4 @@
+import { todayIn } from 'shared-api/workingDays';
 import { reportPaths } from 'shared-api/contracts/reports/reportPaths';
 import { PeriodQuery, PeriodReport } from 'shared-api/contracts/reports/report';
 import { defineReport } from '../defineReport';
@@ -11,7 +12,8 @@ const periodReport = (name: 'week' | 'year', periodsOf: (day: string) => Periods
     feature: 'reports.throughput',
     query: PeriodQuery,
     answer: PeriodReport,
-    read: (db, { on, ...chosen }, timeZone) => readThroughput(db, chosen, periodsOf(on), timeZone),
+    read: (db, { on, ...chosen }, timeZone) =>
+      readThroughput(db, chosen, periodsOf(on), { timeZone, today: todayIn(timeZone) }),
     csv: {
       filename: `${name}.csv`,
       titles: [
