@@ -43,18 +43,18 @@ test.describe('post project survey', () => {
     await page.getByRole('button', { name: 'Answer' }).focus();
     await page.keyboard.press('Enter');
     const groups = dialog(page).getByRole('radiogroup');
-    await expect(groups.first().getByRole('radio', { name: 'Unhappy' })).toBeFocused();
+    await expect(groups.first().getByRole('radio', { name: 'Frown' })).toBeFocused();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
-    await expect(groups.first().getByRole('radio', { name: 'Happy', exact: true })).toBeChecked();
+    await expect(groups.first().getByRole('radio', { name: 'Smile', exact: true })).toBeChecked();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await expect(dialog(page).getByRole('textbox', { name: /wished for/ })).toBeFocused();
     await page.keyboard.type('A call before the work.');
     const count = await groups.count();
     for (let n = 1; n < count; n += 1) {
-      const first = groups.nth(n).getByRole('radio', { name: 'Unhappy' });
+      const first = groups.nth(n).getByRole('radio', { name: 'Frown' });
       await first.focus();
       await page.keyboard.press('Space');
       await page.keyboard.press('ArrowRight');
@@ -163,7 +163,7 @@ test.describe('the questions of a team and their answers', () => {
     const result = page.getByRole('region', { name: 'Was it worth it?' });
     await expect(result.getByText('1.0')).toBeVisible();
     await expect(result.getByText('Disabled')).toBeVisible();
-    await expect(result.getByRole('row', { name: /Unhappy/ })).toContainText('1100 %');
+    await expect(result.getByRole('row', { name: /Frown/ })).toContainText('1100 %');
     await expect(result.getByRole('link', { name: `Asked ${stamp}` })).toHaveAttribute(
       'href',
       `/projects/${id}`,

@@ -42,7 +42,9 @@ export function TeamGate({
       <Box sx={{ padding: { xs: '16px', sm: '16px 24px' } }}>
         {missing ? (
           <ErrorPanel icon="search" title={missing} actions={back}>
-            Its managers and global admins can.
+            {team
+              ? 'Its managers and global admins can.'
+              : 'Check the address, or ask the person who sent you the link.'}
           </ErrorPanel>
         ) : error ? (
           <ErrorPanel title="The team did not load" onRetry={retry} retrying={isLoading} actions={back}>

@@ -171,9 +171,9 @@ describe('the results of a team', () => {
     expect(first.getByText('of 5, from 8 answers')).toBeVisible();
     const rows = first.getAllByRole('row').slice(1);
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'Happy(5)675 %',
+      'Smile(5)675 %',
       'Neutral(3)113 %',
-      'Unhappy(1)113 %',
+      'Frown(1)113 %',
     ]);
     expect(first.getByRole('link', { name: 'Leaf-spine refresh' })).toHaveAttribute('href', '/projects/481');
     expect(first.getAllByRole('listitem')).toHaveLength(4);

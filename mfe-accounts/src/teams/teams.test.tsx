@@ -87,7 +87,9 @@ describe('team members', () => {
 
   it('of a team that there is not: says so, with a way back', async () => {
     await renderAccounts('/teams/3/members', {});
-    expect(await screen.findByRole('alert')).toHaveTextContent('There is no such team.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'There is no such team.Check the address, or ask the person who sent you the link.',
+    );
     expect(screen.getByRole('link', { name: 'Back to Teams' })).toHaveAttribute('href', '/teams');
   });
 

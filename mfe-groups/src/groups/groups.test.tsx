@@ -142,4 +142,18 @@ describe('the form of a delivery group', () => {
       'There is no such delivery group, or you may not change it.',
     );
   });
+
+  it.each(['', '/milestones', '/simulate'])(
+    'of a group that does not exist shows a global admin neither its menu nor its parts: %s',
+    async (page) => {
+      await renderGroups(
+        `/groups/99${page}`,
+        { 'GET /api/project_types/99': refusal(404, 'There is no such delivery group.') },
+        { ...aGroupAdmin, is_admin: true, roles: [] },
+      );
+      expect(await screen.findByText(/^There is no such delivery group, or you may not/)).toBeVisible();
+      expect(screen.queryByRole('navigation', { name: 'Delivery group' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    },
+  );
 });

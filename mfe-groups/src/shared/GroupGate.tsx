@@ -14,9 +14,11 @@ export interface GroupGateProps {
  * drawn while the name still loads.
  */
 export function GroupGate({ groupId, title, children }: GroupGateProps) {
-  const { data: group } = useGroup(groupId);
+  const { data: group, error } = useGroup(groupId);
   useAddressName(`/groups/${groupId}`, group?.name);
-  if (administersGroup(useCurrentUser(), Number(groupId))) return children;
+  // Global admins administer every number, also that of no group.
+  const isMissing = !group && [400, 404].includes(error?.status ?? 0);
+  if (administersGroup(useCurrentUser(), Number(groupId)) && !isMissing) return children;
   return (
     <>
       <PageHeader title={title} subject={null} />

@@ -91,14 +91,14 @@ describe('the dialog Post Project Survey', () => {
     const { user, api, dialog } = await answering();
     const first = within(await dialog.findByRole('radiogroup', { name: /How satisfied are you\?/ }));
     expect(first.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['1', '3', '5']);
-    for (const name of ['Unhappy', 'Neutral', 'Happy'])
+    for (const name of ['Frown', 'Neutral', 'Smile'])
       expect(first.getByRole('radio', { name })).not.toBeChecked();
     await user.click(dialog.getByRole('button', { name: 'Send answers' }));
     expect(await dialog.findAllByText('Choose one of the three')).toHaveLength(2);
     expect(dialog.getByRole('radiogroup', { name: /Was it in time/ })).toHaveAccessibleDescription(
       'Choose one of the three',
     );
-    await user.click(first.getByRole('radio', { name: 'Happy' }));
+    await user.click(first.getByRole('radio', { name: 'Smile' }));
     await user.click(dialog.getByRole('button', { name: 'Send answers' }));
     expect(api.count(post)).toBe(0);
     expect(dialog.getAllByText('Choose one of the three')).toHaveLength(1);
@@ -109,7 +109,7 @@ describe('the dialog Post Project Survey', () => {
     await dialog.findByRole('radiogroup', { name: /How satisfied/ });
     expect(dialog.getAllByRole('checkbox')).toHaveLength(1);
     expect(dialog.queryByRole('textbox')).not.toBeInTheDocument();
-    const [happy, alsoHappy] = dialog.getAllByRole('radio', { name: 'Happy' });
+    const [happy, alsoHappy] = dialog.getAllByRole('radio', { name: 'Smile' });
     await user.click(happy!);
     await user.click(alsoHappy!);
     const box = dialog.getByRole('checkbox', { name: 'Add a comment' });
@@ -133,7 +133,7 @@ describe('the dialog Post Project Survey', () => {
 
   it('sends the text of a ticked box, trimmed', async () => {
     const { user, api, dialog } = await answering();
-    for (const radio of await dialog.findAllByRole('radio', { name: 'Unhappy' })) await user.click(radio);
+    for (const radio of await dialog.findAllByRole('radio', { name: 'Frown' })) await user.click(radio);
     await user.click(dialog.getByRole('checkbox', { name: 'Add a comment' }));
     await user.type(dialog.getByRole('textbox'), ' A call. ');
     await user.click(dialog.getByRole('button', { name: 'Send answers' }));

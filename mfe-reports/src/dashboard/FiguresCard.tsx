@@ -87,7 +87,11 @@ function SurveyFigure({ chosen }: { chosen: DashboardChoice }) {
       label="Survey mean"
       value={all?.mean?.toFixed(1) ?? '–'}
       to={all?.projects ? figureAddress(chosen, { name: 'surveyed', from, to }) : undefined}
-      note={all && `${number(all.projects)} answered, ${number(all.declined)} declined`}
+      note={
+        all &&
+        `${number(all.projects)} answered, ${number(all.declined)} declined` +
+          (all.projects > 0 && all.mean === null ? '; a mean from five on' : '')
+      }
     />
   );
 }

@@ -54,6 +54,9 @@ const Ratings = styled('div')({
   '& dd': { margin: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
 });
 
+const Note = styled('p')({ marginTop: 8, fontSize: 12, lineHeight: '16px', color: t.text2 });
+
+/** The ratings by the names that the form and the results give them. */
 const ratings = [
   { key: '5', name: 'Smile', color: t.chart1 },
   { key: '3', name: 'Neutral', color: t.chart5 },
@@ -139,11 +142,10 @@ function Survey({ chosen }: { chosen: DashboardChoice }) {
                 ))}
               </tbody>
             </Table>
-            {all.distribution ? (
-              <Distribution of={all.distribution} />
-            ) : (
-              <p>Means are shown from five answers on.</p>
+            {teams.some(({ mean }) => mean === null) && (
+              <Note>Teams with fewer than five answered surveys have no mean.</Note>
             )}
+            {all.distribution && <Distribution of={all.distribution} />}
           </>
         )
       }

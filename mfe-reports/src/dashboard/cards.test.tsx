@@ -68,6 +68,12 @@ describe('the figures of the dashboard', () => {
     expect(screen.getByText('8 answered, 2 declined')).toBeVisible();
   });
 
+  it('say from how many answers on there is a mean', async () => {
+    const few = { ...survey, all: { ...survey.all, projects: 3, mean: null, distribution: null } };
+    await renderReport(<FiguresCard chosen={chosen} />, '/', { ...routes, 'GET /api/reports/survey': few });
+    expect(await screen.findByText('3 answered, 2 declined; a mean from five on')).toBeVisible();
+  });
+
   it('fail alone', async () => {
     const { user } = await renderReport(<FiguresCard chosen={chosen} />, '/', {
       ...routes,
@@ -101,6 +107,24 @@ describe('the survey on the dashboard', () => {
     const link = within(table).getByRole('link', { name: '1 answered, no team' });
     expect(figureOf(link)).toBe('surveyed:3:0::2026-09-07:2026-11-24');
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['9', '2', '1']);
+    expect(screen.getByText('Teams with fewer than five answered surveys have no mean.')).toBeVisible();
+  });
+
+  it('gives no reason where every team has its mean', async () => {
+    const all = { ...survey, teams: survey.teams.slice(0, 1) };
+    await renderReport(<SurveyCard chosen={chosen} />, '/', { 'GET /api/reports/survey': all });
+    await screen.findByRole('table', { name: 'Survey by team' });
+    expect(screen.queryByText(/fewer than five/)).not.toBeInTheDocument();
+  });
+
+  it('names the ratings as the form does', async () => {
+    await renderReport(<SurveyCard chosen={chosen} />, '/', { 'GET /api/reports/survey': survey });
+    await screen.findByRole('table', { name: 'Survey by team' });
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Smile',
+      'Neutral',
+      'Frown',
+    ]);
   });
 
   it('says that there is none', async () => {
