@@ -172,7 +172,7 @@ test.describe('slots', () => {
   }) => {
     await breakFillers(page);
     await signedIn(page, login, '/reports/dashboard');
-    await expect(page).toHaveTitle('Dashboard · Delivery Portal');
+    await expect(page).toHaveTitle('Dashboard · Reports · Delivery Portal');
     const figure = (name: string) =>
       page.getByRole('main').getByRole('link', { name: new RegExp(`, ${name}$`) });
     await expect(figure('Open')).toBeVisible();

@@ -277,7 +277,7 @@ const pages: Record<string, Loaded> = {
   'accounts.auditEntry': {
     address: '/audit/1',
     // The first entries report that the areas went live at the server's start.
-    heading: 'Went live remote',
+    heading: 'Remote went live: ',
     shows: (page) => page.getByRole('definition').first(),
   },
   'accounts.support': { address: '/support', as: 'requester', shows: textbox },

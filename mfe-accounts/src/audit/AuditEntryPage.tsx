@@ -41,7 +41,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const address = addressOf(entry);
   const name = entry.entity_name || null;
   const title = sentence(whatOf(entry));
-  useAddressName(`/audit/${entry.id}`, name ? `${title}: ${name}` : title);
+  useAddressName(`/audit/${entry.id}`, name && !title.endsWith(`: ${name}`) ? `${title}: ${name}` : title);
   return (
     <>
       <PageHeader title={title} />

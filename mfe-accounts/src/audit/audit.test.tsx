@@ -121,6 +121,38 @@ describe('an entry of the audit log', () => {
     ]);
   });
 
+  it.each([
+    [
+      { entity: 'remote', entity_id: null, entity_name: 'accounts', action: 'went live' },
+      'Remote went live: accounts',
+    ],
+    [{ entity: 'remote', entity_id: null, entity_name: 'cr', action: 'disabled' }, 'Switched off remote: cr'],
+    [
+      { entity: 'session', entity_id: 12, entity_name: 'Maya Chen', action: 'signed in' },
+      'Signed in: Maya Chen',
+    ],
+    [{ entity: 'session', entity_id: null, entity_name: '', action: 'sign-in refused' }, 'Sign-in refused'],
+    [{ entity: 'team', entity_id: 4, entity_name: 'Voice', action: 'deleted' }, 'Deleted team 4'],
+  ])('says in its title what happened: %j', async (part, title) => {
+    await renderAccounts('/audit/31', { 'GET /api/audit/31': anEntry(part) });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    const named = part.entity === 'team' ? `${title}: Voice` : title;
+    expect(addressNames.get()?.get('/audit/31')).toBe(named);
+  });
+
+  it('names the server or the token for what they did, as the page of remotes does', async () => {
+    const version = { field: 'Version', from: null, to: '1.0.0-aaaaaaa' };
+    const live = { usr: null, entity: 'remote', entity_id: null, entity_name: 'cr', action: 'went live' };
+    await renderAccounts('/audit', {
+      'GET /api/audit': [
+        anEntry({ ...live, changes: [version] }),
+        anEntry({ ...live, id: 30, changes: [version, { field: 'Token', from: null, to: 'CI of CRs' }] }),
+      ],
+    });
+    expect(await screen.findByText('The server')).toBeInTheDocument();
+    expect(screen.getByText('CI of CRs (token)')).toBeInTheDocument();
+  });
+
   it('says how often a sign-in was refused within an hour', async () => {
     await renderAccounts('/audit/29', {
       'GET /api/audit/29': anEntry({

@@ -39,7 +39,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     width: 160,
     sortable: false,
     card: 'line',
-    filter: { kind: 'options', load: loadPeople, allowEmpty: 'Nobody signed in' },
+    filter: { kind: 'options', load: loadPeople, allowEmpty: 'Nobody, or the server' },
     text: whoOf,
   },
   {

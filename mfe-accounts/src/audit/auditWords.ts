@@ -60,16 +60,46 @@ const actionWords = (action: string) => sentence(otherWords[action] ?? action);
 export const entityOptions = optionsOf(entities);
 export const actionOptions = actions.map((value) => ({ value, label: actionWords(value) }));
 
-/** `Updated project 481`. */
-export const whatOf = ({ action, entity, entity_id }: AuditEntry): string =>
-  [actionWords(action), entity, entity_id].filter((part) => part !== null && part !== '').join(' ');
+/** Actions that say by themselves what happened, as they have no object: `Signed in`. */
+const wholeActions: readonly string[] = [
+  'signed in',
+  'signed out',
+  'sign-in refused',
+  'password changed',
+  'password set by a link',
+  'link for a new password made',
+  'link for a new password mailed',
+  'created as the first admin',
+  'view started',
+  'view ended',
+  'rights changed',
+  'token created',
+  'token revoked',
+];
+
+/** `Updated project 481`, `Remote went live: accounts`, `Signed in: Maya Chen`. Things without an ID have their name. */
+export function whatOf({ action, entity, entity_id: id, entity_name: name }: AuditEntry): string {
+  const isWhole = wholeActions.includes(action);
+  const what = isWhole
+    ? actionWords(action)
+    : action === 'went live'
+      ? `${sentence(entity)} went live`
+      : `${actionWords(action)} ${entity}`;
+  if (id !== null && !isWhole) return `${what} ${id}`;
+  return name ? `${what}: ${name}` : what;
+}
 
 /** `Sign-in refused, 37 times`. */
 export const actionText = ({ action, times }: AuditEntry): string =>
   times > 1 ? `${actionWords(action)}, ${times} times` : actionWords(action);
 
-/** The name of the person who acted. */
-export const whoOf = ({ usr }: AuditEntry): string => usr?.name ?? 'Nobody signed in';
+/** The name of the person who acted, or of the token; versions that came with the server were registered by it. */
+export function whoOf({ usr, entity, changes }: AuditEntry): string {
+  if (usr) return usr.name;
+  if (entity === 'session') return 'Nobody signed in';
+  const token = changes.find(({ field }) => field === 'Token')?.to;
+  return token ? `${token} (token)` : 'The server';
+}
 
 /** All changes in one line: `Team: Core Routing → Voice; …`. */
 export const changesText = ({ changes }: AuditEntry): string =>

@@ -55,7 +55,7 @@ export function SignInLinkDialog({ user, onClose }: { user: User; onClose: () =>
         ) : (
           <p>
             With this link {user.name} chooses a new password. It works once, for a day; a link made before
-            stops working. Until then the present password stays.
+            stops working. A password that {user.name} has now stays until then.
           </p>
         )}
         {refused && <Banner kind="error">{refused}</Banner>}

@@ -79,6 +79,8 @@ describe('users', () => {
     const { user } = await renderAccounts('/users/2', person({ email: null }), anAdmin, { sendsMail: true });
     await user.click(await screen.findByRole('button', { name: 'Sign-in link' }));
     expect(screen.getByRole('button', { name: 'Make link' })).toBeInTheDocument();
+    // Also true of somebody who has no password yet.
+    expect(screen.getByText(/A password that Daniel Okafor has now stays until then\.$/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Mail the link' })).not.toBeInTheDocument();
   });
 

@@ -71,8 +71,8 @@ function Platforms({ query }: { query: SpanQuery }) {
         </>
       )}
       note={
-        'Services of the projects that were submitted between both days. Lines pending quote have no value yet; a line is ' +
-        'completed within its target if its project closed so many days after its submission at most.'
+        'Services of the projects that were submitted between both days. Lines pending quote have no value yet. A line is ' +
+        'completed within its target if its project closed within the target delivery of its service, in days from the submission.'
       }
     />
   );

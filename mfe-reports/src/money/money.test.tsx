@@ -39,6 +39,9 @@ describe('the report of platforms', () => {
       'on_platform:3:::2026-06-01:2026-11-22',
     ]);
     expect(screen.getByText(note)).toBeVisible();
+    expect(
+      screen.getByText(/closed within the target delivery of its service, in days from the submission\.$/),
+    ).toBeVisible();
   });
 
   it('says that there is nothing to report', async () => {

@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { addressNames } from 'shared-ui/core';
 import type { PeriodReport } from 'shared-api/contracts/reports/report';
 import { figureOf, lastQuery, renderReport } from '../testing/renderReport';
 import WeekPage from './WeekPage';
@@ -76,6 +77,18 @@ describe('the report of a week', () => {
     await user.click(screen.getByRole('button', { name: 'This week' }));
     expect(router.state.location.search).toBe('');
     expect(screen.getByRole('button', { name: 'Next week' })).toBeDisabled();
+  });
+
+  it('names the reports in the browser tab and above the page', async () => {
+    window.history.replaceState(null, '', '/reports/week');
+    try {
+      await renderReport(<WeekPage />, '/?on=2026-11-18', { [path]: week });
+      await waitFor(() => expect(document.title).toBe('Week · Reports · Delivery Portal'));
+      expect(addressNames.get()?.get('/reports')).toBe('Reports');
+      await screen.findByRole('table', { name: /^By team/ });
+    } finally {
+      window.history.replaceState(null, '', '/');
+    }
   });
 
   it('says that nothing happened', async () => {

@@ -9,6 +9,7 @@ import {
   phoneMedia,
   Skeleton,
   styled,
+  useAddressName,
   useDelayedFlag,
 } from 'shared-ui/core';
 import { useSearchParams } from 'shared-ui/router';
@@ -75,6 +76,9 @@ function choiceOf(groups: readonly ReportGroup[], query: URLSearchParams) {
 const teamName = ({ teams }: ReportGroup, team: number | undefined): string =>
   team === undefined ? 'all teams' : (teams.find(({ id }) => id === team)?.name ?? 'no team');
 
+/** Names what a report is one of, in the breadcrumbs and the browser tab: “Week” alone may be anything. There is no page of all. */
+export const useReportsCrumb = (): void => useAddressName('/reports', 'Reports');
+
 export interface ReportPageProps {
   title: string;
   /** The fields for the days. */
@@ -90,6 +94,7 @@ export interface ReportPageProps {
 
 /** The frame of a report: its delivery group, team and days lie in the address, so that it can be sent to others. */
 export function ReportPage({ title, dates, days, actions, isFor, children }: ReportPageProps) {
+  useReportsCrumb();
   const { query, change } = useReportAddress();
   const read = useReportGroups();
   const { data, error } = read;

@@ -133,6 +133,21 @@ it('shows a refusal in an alert that can be dismissed, and faults of a field bes
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+it.each([
+  ['oldPass', /^Old Password/, 'The old password is not right.', ''],
+  ['newPass', /^New Password/, 'The new password is the old one.', ' At least 10 characters.'],
+])('shows a fault of %s once, beside the field, which takes the focus', async (name, label, text, help) => {
+  fakeApi({ ...own, [route]: refusal(422, text, { fields: { [name]: text } }) });
+  const user = await open('/password_change?user=techlead', { user: aUser() });
+  await screen.findByDisplayValue('techlead');
+  await fill(user, 'portal-demo', 'a-new-password');
+  await user.click(button());
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text + help);
+  expect(screen.getByLabelText(label)).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 it('reports a wrong old password in the form, and does not end the session', async () => {
   fakeApi({ ...own, [route]: refusal(401, 'The user ID or the password is not right.') });
   const user = await open('/password_change?user=techlead&redirect=%2Fprojects%2F481', { user: aUser() });

@@ -7,7 +7,6 @@ import {
   Formik,
   FormPasswordField,
   FormTextField,
-  showSubmitError,
   SubmitButton,
   Yup,
   type FormikHelpers,
@@ -18,6 +17,7 @@ import { useSession } from '../session/SessionProvider';
 import { AccountBody, AccountHeading, AccountLayout } from './AccountLayout';
 import { accountAddress, useAccountQuery, type AccountState } from './accountQuery';
 import { newPasswordRules, NewPasswordFields } from './NewPasswordFields';
+import { showPasswordError } from './showPasswordError';
 
 const Foot = styled('p')({ textAlign: 'center' });
 
@@ -49,7 +49,7 @@ function PasswordForm({ login, own }: PasswordFormProps) {
     try {
       await changePassword({ username, oldPass: values.oldPass, newPass: values.newPass });
     } catch (cause) {
-      return showSubmitError(cause, helpers, fieldNames);
+      return showPasswordError(cause, helpers, fieldNames);
     }
     leave(); // The server has ended every session of the account.
     const state: AccountState = { notice: 'Your password is changed. Sign in with the new one.' };

@@ -1,21 +1,14 @@
 import { recoverAccount, useRecoverAccount } from 'shared-api/client';
 import type { RecoverAccount } from 'shared-api/contracts/session';
 import { Banner, Button, RouterLink, Skeleton, styled, useToast, WhileLoading } from 'shared-ui/core';
-import {
-  Form,
-  FormErrorAlert,
-  Formik,
-  showSubmitError,
-  SubmitButton,
-  Yup,
-  type FormikHelpers,
-} from 'shared-ui/form';
+import { Form, FormErrorAlert, Formik, SubmitButton, Yup, type FormikHelpers } from 'shared-ui/form';
 import { useLocation, useNavigate } from 'shared-ui/router';
 import { enterPortal } from '../session/enterPortal';
 import { useBoot, useSession } from '../session/SessionProvider';
 import { AccountBody, AccountHeading, AccountLayout } from './AccountLayout';
 import { accountAddress, type AccountState } from './accountQuery';
 import { newPasswordRules, NewPasswordFields } from './NewPasswordFields';
+import { showPasswordError } from './showPasswordError';
 
 const Foot = styled('p')({ textAlign: 'center' });
 
@@ -39,7 +32,7 @@ function NewPassword({ token, account: { login } }: { token: string; account: Re
     try {
       await recoverAccount({ token, password });
     } catch (cause) {
-      return showSubmitError(cause, helpers, Object.keys(initial));
+      return showPasswordError(cause, helpers, Object.keys(initial));
     }
     try {
       const former = user?.id ?? formerUserId;

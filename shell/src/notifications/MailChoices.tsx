@@ -31,8 +31,8 @@ export function MailChoices() {
     <Section aria-labelledby="mails">
       <h2 id="mails">Mails to me</h2>
       <p>
-        The rules of your delivery groups decide about what mails are sent; here you decide whether you want
-        them. Notifications stay as they are.
+        The rules of your delivery groups decide which mails are sent; here you choose which of them you want.
+        Notifications stay as they are.
       </p>
       {error && !data ? (
         <LoadError title="Your mails did not load." read={read} />

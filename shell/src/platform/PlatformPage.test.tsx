@@ -160,7 +160,7 @@ describe('latest changes', () => {
         'Went live in the place of 1.1.0-bbbbbbb',
         'CI of the reports team (token)',
       ],
-      ['gone', '1.2.0-ccccccc', 'Went live', 'With the server'],
+      ['gone', '1.2.0-ccccccc', 'Went live', 'The server'],
     ]);
     expect(screen.getByRole('link', { name: 'Audit log' })).toHaveAttribute('href', '/audit?entity=remote');
   });

@@ -48,13 +48,15 @@ async function checkPassword(db: Db, login: string, password: string) {
 /**
  * Finds the account of a login and verifies its password. The attempt is counted before that and given back when it was right
  * or could not be checked: however many attempts arrive at once, no more than the limit are checked.
- * @throws HttpError 401, 429, 503
+ * @param refusal the error for a wrong password of an account; by default it tells nothing about the account
+ * @throws HttpError 401 or the refusal, 429, 503
  */
 export async function authenticate(
   db: Db,
   login: string,
   password: string,
   caller: SignInCaller,
+  refusal: (account: Account | null) => HttpError = signInRefused,
 ): Promise<Account> {
   const attempt = await countAttempt(db, login, caller).catch(async (error: unknown) => {
     if (isThrottled(error)) await auditRefused(db, (await findAccount(db, login)) ?? null, caller);
@@ -66,7 +68,7 @@ export async function authenticate(
   });
   if (!account || !isRight) {
     await auditRefused(db, account, caller);
-    throw signInRefused();
+    throw refusal(account);
   }
   await giveBack(db, attempt, { isRight });
   return account;

@@ -134,6 +134,27 @@ describe('session', () => {
     expect(after.statusCode).toBe(401);
   });
 
+  it('names a wrong old password to whom the account belongs, and to nobody else', async () => {
+    const change = (caller: Pick<typeof test.anonymous, 'post'>, username: string) =>
+      caller.post('/api/user/password', { username, oldPass: 'wrong', newPass: 'a much better one' });
+    const me = await test.as('pm');
+    const own = await change(me, 'pm');
+    expect(own.statusCode).toBe(422);
+    expect(own.json()).toMatchObject({
+      error: 'The old password is not right.',
+      fields: { oldPass: 'The old password is not right.' },
+    });
+    for (const [caller, username] of [
+      [me, 'techlead'],
+      [me, 'nobody'],
+      [test.anonymous, 'pm'],
+    ] as const) {
+      const refused = await change(caller, username);
+      expect(refused.statusCode).toBe(401);
+      expect(refused.json<{ error: string }>().error).toBe('The user ID or the password is not right.');
+    }
+  });
+
   it('lets a person in whose password has expired but who may not change it', async () => {
     await sql`update usr set password_expires_on = now() - interval '1 day', can_change_password = false
       where login = 'grace.holt'`.execute(test.database.db);

@@ -10,12 +10,13 @@ export function FeatureReached({ reached }: Pick<FeatureDetail, 'reached'>) {
   const last = reached?.daily[0];
   return (
     <section aria-labelledby="feature-reached">
-      <Title id="feature-reached">Really reached</Title>
+      <Title id="feature-reached">Was on for</Title>
       {!reached && <Quiet>Nobody is counted while the default applies.</Quiet>}
       {reached && (
         <>
           <div>
-            {reached.people === 1 ? '1 person' : `${reached.people} people`} in {reached.days} days
+            {reached.people === 0 ? 'Nobody' : reached.people === 1 ? '1 person' : `${reached.people} people`}{' '}
+            in the last {reached.days} days
             {last && `, ${last.people} on ${formatDate(last.day)}`}
           </div>
           {reached.latest.length > 0 && <Quiet>{formatList(reached.latest.map(({ name }) => name))}</Quiet>}

@@ -57,7 +57,7 @@ describe('panel of a remote', () => {
     expect(versions[0]).toHaveTextContent(/1\.2\.0-cccccccLiveCI of the reports team \(token\).*19\.3 KB/);
     expect(versions[0]).toHaveAttribute('aria-current', 'true');
     expect(versions[1]).toHaveTextContent(/Victor Lindqvist.*First loaded .*replaced/);
-    expect(versions[2]).toHaveTextContent(/With the server.*No browser ever loaded it/);
+    expect(versions[2]).toHaveTextContent(/The server.*No browser ever loaded it/);
   });
 
   it('has no switch for the shell, and no rollback without a previous version', async () => {

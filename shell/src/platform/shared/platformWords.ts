@@ -14,7 +14,7 @@ export const bytesText = (bytes: number): string =>
 
 /** Describes who made a change. Versions that came with the server were registered at its start. */
 export const deployerText = ({ usr, token }: Deployer): string =>
-  usr?.name ?? (token === null ? 'With the server' : `${token} (token)`);
+  usr?.name ?? (token === null ? 'The server' : `${token} (token)`);
 
 export const liveVersion = ({ versions }: RemoteState): DeployedVersion | undefined =>
   versions.find(({ live }) => live);

@@ -5,12 +5,14 @@ import { paths } from 'shared-api/contracts/paths';
 import { ChangePassword } from 'shared-api/contracts/session';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
-import { auditSession, authenticate } from '../../../kernel/session/authenticate';
+import { auditSession, authenticate, signInRefused } from '../../../kernel/session/authenticate';
 import { clearSessionCookie } from '../../../kernel/session/currentUser';
 import { deviceOf } from '../../../kernel/session/knownDevice';
 import { hashPassword, passwordFault } from '../../../kernel/passwords/passwords';
 import { deleteSessionsOf, setPassword } from '../../../kernel/session/session.queries';
 import { queuePasswordChanged } from './recoverMail';
+
+const wrongOldPass = 'The old password is not right.';
 
 /** Changes the caller's own password. Source: spec 001, point 2.2. */
 export const passwordRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { db: { db }, config }) => {
@@ -37,7 +39,13 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
     async (request, reply) => {
       const { username, oldPass, newPass } = request.body;
       const caller = { address: request.ip, device: deviceOf(request, config) };
-      const account = await authenticate(db, username, oldPass, caller);
+      const me = await request.currentUser();
+      // Who is signed in knows the own account; to others a wrong password looks as an unknown account does.
+      const account = await authenticate(db, username, oldPass, caller, (found) =>
+        found && found.id === me?.id
+          ? unprocessable(wrongOldPass, { oldPass: wrongOldPass })
+          : signInRefused(),
+      );
       if (!account.can_change_password)
         throw new HttpError(403, 'The password of this account is not changed here.');
       const fault = await passwordFault(newPass, account);
