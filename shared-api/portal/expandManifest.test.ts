@@ -16,6 +16,7 @@ const declared: DeclaredManifest = {
       chunk: 'Racks',
       data: '/racks?page=1',
       keywords: ['cabinet'],
+      listKeywords: ['rack plan'],
       nav: { icon: 'folder', group: 'Admin', order: 20 },
     },
     slots: {
@@ -48,6 +49,7 @@ describe('a resource of a portal.json', () => {
         when: ['admin', 'report'],
         chunk: 'Racks',
         data: '/racks?page=1',
+        keywords: ['rack plan'],
         layout: 'fill',
       },
       racksCreate: {
@@ -82,9 +84,9 @@ describe('a resource of a portal.json', () => {
     expect(find?.actions).toEqual([
       {
         route: 'racksCreate',
-        label: 'New server rack',
+        label: 'Create Server Rack',
         icon: 'add',
-        keywords: ['create', 'add', 'cabinet'],
+        keywords: ['new', 'add', 'cabinet'],
       },
       { route: 'map', label: 'Look at the map' },
     ]);

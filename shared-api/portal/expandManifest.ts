@@ -4,10 +4,12 @@ import type { FindAction, Manifest, ManifestNav, ManifestRoute } from './manifes
 const hasForm = ({ forms = ['create', 'update'] }: ManifestResource, form: 'create' | 'update') =>
   forms.includes(form);
 
+const verbOf = ({ adds }: ManifestResource) => (adds ? 'Add' : 'Create');
+
 /** The routes of one entry under `resources`: list, create, update. */
 function routesOf(key: string, resource: ManifestResource): Record<string, ManifestRoute> {
-  const { path, api = path, name, title, one, breadcrumb = title, chunk, data } = resource;
-  const verb = resource.adds ? 'Add' : 'Create';
+  const { path, api = path, name, title, one, breadcrumb = title, chunk, data, listKeywords } = resource;
+  const verb = verbOf(resource);
   const { when, whenWriting = when, whenCreating = whenWriting } = resource;
   const audience = whenWriting ? { when: whenWriting } : {};
   const routes: Record<string, ManifestRoute> = {
@@ -19,6 +21,7 @@ function routesOf(key: string, resource: ManifestResource): Record<string, Manif
       ...(when ? { when } : {}),
       chunk,
       ...(data ? { data } : {}),
+      ...(listKeywords ? { keywords: listKeywords } : {}),
       layout: 'fill',
     },
   };
@@ -46,12 +49,12 @@ function routesOf(key: string, resource: ManifestResource): Record<string, Manif
 
 const hasParams = ({ path }: ManifestResource) => path.includes(':');
 
-/** The action "New holiday"; a list below another thing has none, as its address needs an id. */
-const actionOf = (key: string, { one, keywords = [] }: ManifestResource): FindAction => ({
+/** The action "Create Holiday", named as its page is; a list below another thing has none, as its address needs an id. */
+const actionOf = (key: string, resource: ManifestResource): FindAction => ({
   route: `${key}Create`,
-  label: `New ${one.toLowerCase()}`,
+  label: `${verbOf(resource)} ${resource.one}`,
   icon: 'add',
-  keywords: ['create', 'add', ...keywords],
+  keywords: ['new', 'add', ...(resource.keywords ?? [])],
 });
 
 const navOf = (key: string, { title, nav }: ManifestResource): ManifestNav[] =>

@@ -20,7 +20,11 @@ function actionFaults({ routes, find }: Manifest): string[] {
   });
 }
 
-function sourceFaults(routes: Routes, key: string, { query = {}, label, to, all }: FindSource): string[] {
+function sourceFaults(
+  routes: Routes,
+  key: string,
+  { query = {}, label, to, all, pages }: FindSource,
+): string[] {
   const at = (name: string) => `portal.json find.sources.${key}.${name}:`;
   const shapes = new Set(Object.values(routes).map(({ path }) => addressShape(path)));
   const faults = Object.keys(query)
@@ -29,6 +33,10 @@ function sourceFaults(routes: Routes, key: string, { query = {}, label, to, all 
   if (!placeholdersOf(label).length) faults.push(`${at('label')} every result would read "${label}"`);
   if (!placeholdersOf(to).length) faults.push(`${at('to')} every result would lead to "${to}"`);
   if (!shapes.has(addressShape(to))) faults.push(`${at('to')} "${to}" is no page of this remote`);
+  if (typeof pages === 'string' && !placeholdersOf(pages).length)
+    faults.push(`${at('pages')} every row would lead to the pages below "${pages}"`);
+  if (typeof pages === 'string' && ![...shapes].some((shape) => shape.startsWith(`${addressShape(pages)}/`)))
+    faults.push(`${at('pages')} this remote has no page below "${pages}"`);
   if (all === undefined) return faults;
   if (!shapes.has(addressShape(all)) || addressShape(all).includes(':'))
     faults.push(`${at('all')} "${all}" is no list of this remote`);

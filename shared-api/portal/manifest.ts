@@ -38,6 +38,8 @@ export const ManifestRoute = Type.Object(
      * without a matching filler is not a page. Addresses below are pages if the filler declares `within`.
      */
     fillers: Type.Optional(slotName),
+    /** Further words by which quick find finds the page: "sent mail". */
+    keywords: Type.Optional(Type.Array(text(40), { maxItems: 10 })),
     /** `fill`: the page fills the window's height, as lists do; other pages scroll. */
     layout: Type.Optional(Type.Enum(['fill', 'scroll'])),
   },
@@ -130,8 +132,11 @@ export const FindSource = Type.Object(
     detail: Type.Optional(rowText(120)),
     /** The address of a result: one of this remote's own pages. */
     to: rowAddress,
-    /** Also finds the pages directly below a row's page, by their titles and the row's: `Milestones · Network`. */
-    pages: Type.Optional(Type.Boolean()),
+    /**
+     * Also finds the pages directly below a row's page, by their titles and the row's: `Milestones · Network`. An address stands for a
+     * row without a page of its own: `/teams/{id}`.
+     */
+    pages: Type.Optional(Type.Union([Type.Boolean(), rowAddress])),
     /** The address of all results: one of this remote's own lists, `/projects?search={search}`. */
     all: Type.Optional(rowAddress),
     icon: text(40),

@@ -259,6 +259,23 @@ test.describe('quick find', () => {
     await expect(search).toHaveValue('');
   });
 
+  test('finds screens by the words that people have for them', async ({ page }) => {
+    await signedIn(page, 'admin', '/projects');
+    await open(page);
+    for (const [typed, found] of [
+      ['users create', /^Create User/],
+      ['new user', /^Create User/],
+      ['permission matrix', /^Permissions ?Network/],
+      ['blackout', /^Booking Types ?Network/],
+      ['survey results', /^Survey Results ?Core Routing/],
+      ['sent mail', /^Mail/],
+      ['rollback', /^Remotes/],
+    ] as const) {
+      await field(page).fill(typed);
+      await expect(line(page, found)).toBeVisible();
+    }
+  });
+
   test('opens a result in a new tab', async ({ page, context }) => {
     await signedIn(page, 'admin', '/projects');
     await open(page);
@@ -268,7 +285,7 @@ test.describe('quick find', () => {
     await expect(byKeys).toHaveURL(/\/holidays$/);
     const [byMouse] = await Promise.all([
       context.waitForEvent('page'),
-      line(page, /New holiday/).click({ button: 'middle' }),
+      line(page, /Create Holiday/).click({ button: 'middle' }),
     ]);
     await expect(byMouse).toHaveURL(/\/holidays\/create$/);
     await expect(page).toHaveURL(/\/projects$/);

@@ -310,6 +310,12 @@ test.each<[string, (find: Find) => void, RegExp]>([
   ['a call to another host', inSource({ call: '//evil.example' }), /sites\.call: /],
   ['a call that leaves /api by a parent segment', inSource({ call: '/../remotes' }), /sites\.call: /],
   ['a call with a query of its own', inSource({ call: '/sites?per_page=300' }), /sites\.call: /],
+  [
+    'pages below an address that is none of its',
+    inSource({ pages: '/racks/{id}' }),
+    /sites\.pages: this remote/,
+  ],
+  ['pages below one address for all rows', inSource({ pages: '/sites' }), /sites\.pages: every row/],
   ['a query that quick find sets', inSource({ query: { per_page: '300' } }), /sites\.query: "per_page"/],
   ['markup in a text', inSource({ label: '<b>{name}</b>' }), /sites\.label: /],
   ['a label that is the same for all', inSource({ label: 'A site' }), /sites\.label: every result/],

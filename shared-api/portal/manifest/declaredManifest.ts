@@ -44,6 +44,8 @@ export const ManifestResource = Type.Object(
     ),
     /** Further words by which quick find offers the create form. */
     keywords: Type.Optional(Type.Array(text(40), { maxItems: 10 })),
+    /** Further words by which quick find finds the list. */
+    listKeywords: ManifestRoute.properties.keywords,
   },
   { additionalProperties: false },
 );

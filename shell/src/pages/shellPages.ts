@@ -36,7 +36,7 @@ export const shellPages: readonly ShellPage[] = [
     breadcrumb: 'Remotes',
     when: ['admin'],
     nav: { label: 'Remotes', icon: 'extension', group: 'Platform', order: 290 },
-    keywords: ['platform', 'deploy', 'roll back', 'disable', 'tokens', 'versions'],
+    keywords: ['platform', 'deploy', 'rollback', 'roll back', 'disable', 'tokens', 'versions'],
   },
   {
     // Admins see all features, the owners of a remote those of their remote: the server decides.

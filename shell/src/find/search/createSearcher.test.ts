@@ -152,15 +152,21 @@ describe('one source', () => {
 
   test('is also queried by the words that are in no title of the pages below its rows', async () => {
     const api = fakeApi({ 'GET /api/projects': [aProject(1, 'Wifi')] });
-    const pages = [{ label: 'Milestone groups', to: '/projects/{project_id}/milestone_groups' }];
+    const pages = [
+      { label: 'Milestone groups', keywords: [], to: '/projects/{project_id}/milestone_groups' },
+    ];
     await fetchRows({ ...sources[0]!, pages }, 'wifi mile', signal);
     await fetchRows({ ...sources[0]!, pages }, 'mile', signal);
     await fetchRows({ ...sources[0]!, pages }, 'wifi', signal);
+    const keyed = pages.map((page) => ({ ...page, keywords: ['plan'] }));
+    await fetchRows({ ...sources[0]!, pages: keyed }, 'plans wifi', signal);
     expect(api.calls.map(({ url }) => url.replace('/api/projects?sort=project_id+desc&', ''))).toEqual([
       'search=wifi+mile&per_page=20',
       'search=wifi&per_page=20',
       'search=mile&per_page=20',
       'per_page=20',
+      'search=wifi&per_page=20',
+      'search=plans+wifi&per_page=20',
       'search=wifi&per_page=20',
     ]);
   });

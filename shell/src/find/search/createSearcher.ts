@@ -25,8 +25,8 @@ export type FetchRows = (
 ) => Promise<readonly FoundRow[]>;
 
 /**
- * Queries one source. For an id the row with exactly this id comes first, whatever its place in the list. Words that begin the title of
- * a page below the rows are no part of a row's name, so the rows are also searched by the words beside them.
+ * Queries one source. For an id the row with exactly this id comes first, whatever its place in the list. Words that begin the title or a
+ * keyword of a page below the rows are no part of a row's name, so the rows are also searched by the words beside them.
  */
 export const fetchRows: FetchRows = async ({ call, query, id, pages }, text, signal) => {
   const number = parseId(text);
@@ -35,7 +35,7 @@ export const fetchRows: FetchRows = async ({ call, query, id, pages }, text, sig
   const search = () => rowsWith(number ?? text);
   const beside = wordsBeside(
     text,
-    pages.map(({ label }) => label),
+    pages.flatMap(({ label, keywords }) => [label, ...keywords]),
   );
   if (number === null && pages.length > 0 && beside !== text)
     return (await Promise.all([search(), rowsWith(beside)])).flat();

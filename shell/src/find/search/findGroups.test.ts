@@ -1,4 +1,5 @@
 import type { FoundRow } from 'shared-api/client';
+import type { RemoteSlice } from 'shared-api/contracts/portal';
 import { aUser } from '../../testing/fixtures';
 import { offeredActions, offeredSources, type Offer } from './offers';
 import { offeredCommands, offeredScreens } from './screens';
@@ -185,16 +186,16 @@ describe('pages below the rows of a source', () => {
   const { manifest } = findAccounts;
   const source = { ...manifest.find.sources.users, pages: true };
   const remotes = [{ ...findAccounts, manifest: { ...manifest, find: { sources: { users: source } } } }];
-  const found = (text: string, user = admin) =>
+  const found = (text: string, user = admin, from: RemoteSlice[] = remotes) =>
     findGroups({
-      remotes,
+      remotes: from,
       user,
       text,
       recent: [],
       actions: [],
       commands: [],
       screens: [],
-      sources: offeredSources(remotes, user),
+      sources: offeredSources(from, user),
       answers: {
         'accounts.users': {
           rows: [
@@ -213,6 +214,29 @@ describe('pages below the rows of a source', () => {
       ['/users/5/update', 'Update User', 'Bo'],
     ]);
     expect(found('bo upd')).toEqual([['/users/5/update', 'Update User', 'Bo']]);
+  });
+
+  test('are found by the keywords of their route, also together with the name of the row', () => {
+    const keyed = {
+      ...manifest,
+      routes: {
+        ...manifest.routes,
+        userUpdate: { ...manifest.routes['userUpdate']!, keywords: ['licence'] },
+      },
+    };
+    const withKeywords = [{ ...findAccounts, manifest: { ...keyed, find: { sources: { users: source } } } }];
+    expect(found('licences', admin, withKeywords)).toEqual([
+      ['/users/4/update', 'Update User', 'Ann'],
+      ['/users/5/update', 'Update User', 'Bo'],
+    ]);
+    expect(found('bo lic', admin, withKeywords)).toEqual([['/users/5/update', 'Update User', 'Bo']]);
+    expect(found('licence')).toEqual([]);
+  });
+
+  test('lie below the address that the source names, where a row has no page of its own', () => {
+    const below = { ...source, to: '/users/{id}/update', pages: '/users/{id}' };
+    const named = [{ ...findAccounts, manifest: { ...manifest, find: { sources: { users: below } } } }];
+    expect(found('bo upd', admin, named)).toEqual([['/users/5/update', 'Update User', 'Bo']]);
   });
 
   test('are not found by the name of the row alone', () => {

@@ -110,15 +110,19 @@ function matchRows(source: OfferedSource, state: FindState): Candidate[] {
   });
 }
 
-/** The pages below the rows of a source that match the present text by their titles; the row's label is the detail. */
+/** Whether a word of the text is of a page and not only of the row above it. */
+const isAbout = (text: string, label: string, keywords: readonly string[]): boolean =>
+  text.split(/\s+/).some((word) => word && matchText(word, { label, keywords }));
+
+/** The pages below the rows of a source that match the present text by title or keywords; the row's label is the detail. */
 function matchPages(source: OfferedSource, { answers, text }: FindState): Candidate[] {
   const seen = new Set<string>();
   return (answers[source.key]?.rows ?? []).flatMap((row) => {
     const detail = fillText(source.label, row);
-    return source.pages.flatMap(({ label, to: template }) => {
+    return source.pages.flatMap(({ label, keywords, to: template }) => {
       const to = fillAddress(template, row);
-      const match = matchText(text, { label, detail });
-      if (to === null || !match?.label.length || seen.has(to)) return [];
+      const match = matchText(text, { label, detail, keywords });
+      if (to === null || !match || !isAbout(text, label, keywords) || seen.has(to)) return [];
       seen.add(to);
       return [{ ...match, offer: { to, label, detail, icon: source.icon } }];
     });

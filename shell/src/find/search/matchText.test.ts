@@ -16,12 +16,21 @@ describe('matching a typed text', () => {
     ['орл', 'Жанна Орлова', matchScore.words],
     ['481', '#481 Wi-Fi', matchScore.words],
     ['#481', '#481 Wi-Fi', matchScore.start],
+    ['users create', 'Create User', matchScore.words],
+    ['pilots', 'Wi-Fi 7 pilot', matchScore.words],
+    ['statuses', 'Review Status', matchScore.words],
+    ['properties', 'Create Property', matchScore.words],
+    ['property', 'Properties', matchScore.words],
   ])('%s fits %s', (typed, label, score) => {
     expect(matchText(typed, { label })?.score).toBe(score);
   });
 
   it.each([
-    ['pilots', 'Wi-Fi 7 pilot'],
+    ['piloting', 'Wi-Fi 7 pilot'],
+    ['pilots', 'Wi-Fi 7 autopilot'],
+    ['users', 'Userland'],
+    ['class', 'Clas'],
+    ['is', 'I am'],
     ['pilot lobby', 'Wi-Fi 7 pilot'],
     ['.*', 'Projects'],
   ])('%s does not fit %s', (typed, label) => expect(matchText(typed, { label })).toBeNull());
@@ -45,6 +54,7 @@ describe('matching a typed text', () => {
   it('marks what fits, where words begin if it can, joined where it overlaps', () => {
     expect(marked('pil wi', 'Wi-Fi 7 pilot')).toEqual(['Wi', 'pil']);
     expect(marked('an', 'Joanna Andrews')).toEqual(['An']);
+    expect(marked('pilots', 'Wi-Fi 7 pilot')).toEqual(['pilot']);
     expect(marked('fisch fischer', 'Zoë Fischer')).toEqual(['Fischer']);
     expect(marked('zoe fi', 'Zoë Fischer')).toEqual(['Zoë', 'Fi']);
     expect(marked('b', '👩‍🚒 Bea')).toEqual(['B']);

@@ -41,14 +41,34 @@ const isWordPart = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character);
 const startsWord = (text: string, index: number) => !isWordPart(text[index - 1]) || !isWordPart(text[index]);
 
-/** Finds a word in a text, preferably at the start of one of the text's words. */
-function findWord(text: string, word: string): { index: number; isStart: boolean } | null {
+/** The other number of a typed word: `users` → `user`, `properties` → `property`, `property` → `properties`. */
+function otherNumbers(word: string): string[] {
+  if (word.length < 4) return [];
+  if (word.endsWith('y')) return [`${word.slice(0, -1)}ies`];
+  if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`];
+  if (!word.endsWith('s') || word.endsWith('ss')) return [];
+  return [word.slice(0, -1), ...(word.endsWith('es') ? [word.slice(0, -2)] : [])];
+}
+
+interface FoundWord {
+  index: number;
+  length: number;
+  isStart: boolean;
+}
+
+/** Finds a word in a text, preferably at the start of one of the text's words, also as such a word's plural or singular. */
+function findWord(text: string, word: string): FoundWord | null {
+  const { length } = word;
   let inside = -1;
   for (let index = text.indexOf(word); index >= 0; index = text.indexOf(word, index + 1)) {
-    if (startsWord(text, index)) return { index, isStart: true };
+    if (startsWord(text, index)) return { index, length, isStart: true };
     if (inside < 0) inside = index;
   }
-  return inside < 0 ? null : { index: inside, isStart: false };
+  for (const other of otherNumbers(word))
+    for (let index = text.indexOf(other); index >= 0; index = text.indexOf(other, index + 1))
+      if (startsWord(text, index) && !isWordPart(text[index + other.length]))
+        return { index, length: other.length, isStart: true };
+  return inside < 0 ? null : { index: inside, length, isStart: false };
 }
 
 const wordsOf = (text: string) => fold(text.trim()).text.split(/\s+/).filter(Boolean);
@@ -57,8 +77,8 @@ const wordsOf = (text: string) => fold(text.trim()).text.split(/\s+/).filter(Boo
 function rangesOf({ text, at }: Folded, words: readonly string[]): TextRange[] {
   const found = words
     .flatMap((word) => {
-      const index = findWord(text, word)?.index;
-      return index === undefined ? [] : [[at[index]!, at[index + word.length]!] as const];
+      const found = findWord(text, word);
+      return found ? [[at[found.index]!, at[found.index + found.length]!] as const] : [];
     })
     .sort(([a], [b]) => a - b);
   const ranges: TextRange[] = [];
@@ -80,7 +100,7 @@ function scoreWord(word: string, label: Folded, detail: Folded, keywords: readon
 
 /**
  * Matches a text with the typed words: each of them must begin a word of the label or of a keyword, or be contained in the label
- * or the detail. Case and accents are ignored.
+ * or the detail. Case and accents are ignored, and plural and singular match.
  * @param typed the field's text; an empty text matches everything
  * @returns null when it does not match
  */

@@ -24,6 +24,15 @@ test('screens are the pages without parameters under their menu labels, and acti
   ]);
 });
 
+test('screens are also found by the keywords of their routes', () => {
+  const { manifest } = findAccounts;
+  const routes = { ...manifest.routes, users: { ...manifest.routes['users']!, keywords: ['staff'] } };
+  const screens = offeredScreens([{ ...findAccounts, manifest: { ...manifest, routes } }], admin);
+  expect(screens.find(({ label }) => label === 'Users')?.keywords).toEqual(['Users', 'staff']);
+  // People write it in one word, too.
+  expect(screens.find(({ label }) => label === 'Remotes')?.keywords).toContain('rollback');
+});
+
 test('screens and actions that the user may not open are left out', () => {
   expect(offeredScreens(findRemotes, requester).map(({ label }) => label)).toEqual([
     'Projects',

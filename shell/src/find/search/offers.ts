@@ -22,6 +22,7 @@ export interface Offer {
 /** A page directly below the page of each row of a source. */
 export interface RowPage {
   label: string;
+  keywords: readonly string[];
   /** The address, with `{member}` for a row's values. */
   to: string;
 }
@@ -63,13 +64,15 @@ const leadsToOffered = (remote: RemoteSlice, user: CurrentUser, address: string)
 
 /** The pages below a row's page that the user is offered; none for a source that does not ask for them. */
 function pagesBelow(remote: RemoteSlice, user: CurrentUser, { to, pages = false }: FindSource): RowPage[] {
-  const base = to.split('?')[0]!;
+  const base = typeof pages === 'string' ? pages : to.split('?')[0]!;
   const shape = addressShape(base);
-  return Object.values(pages ? remote.manifest.routes : {}).flatMap(({ path, title, when }) => {
-    const last = path.slice(path.lastIndexOf('/') + 1);
-    const isBelow = !last.startsWith(':') && addressShape(path) === `${shape}/${last}`;
-    return isBelow && isOffered(user, when) ? [{ label: title, to: `${base}/${last}` }] : [];
-  });
+  return Object.values(pages ? remote.manifest.routes : {}).flatMap(
+    ({ path, title, when, keywords = [] }) => {
+      const last = path.slice(path.lastIndexOf('/') + 1);
+      const isBelow = !last.startsWith(':') && addressShape(path) === `${shape}/${last}`;
+      return isBelow && isOffered(user, when) ? [{ label: title, keywords, to: `${base}/${last}` }] : [];
+    },
+  );
 }
 
 /**

@@ -53,7 +53,12 @@ export function offeredScreens(remotes: readonly RemoteSlice[], user: CurrentUse
       const label = entry?.label ?? route.title;
       const detail = entry?.group ?? (label === area ? undefined : area);
       const icon = entry?.icon ?? nav[0]?.icon ?? 'portal';
-      const offer: Offer = { to: `/${route.path}`, label, icon, keywords: [route.title] };
+      const offer: Offer = {
+        to: `/${route.path}`,
+        label,
+        icon,
+        keywords: [route.title, ...(route.keywords ?? [])],
+      };
       return detail === undefined ? [offer] : [{ ...offer, detail }];
     });
   });

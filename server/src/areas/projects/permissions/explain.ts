@@ -167,7 +167,7 @@ export function explain(
   facts: ProjectFacts,
   groupRows: readonly PermissionRow[],
   names: ExplainNames,
-): Omit<Explanation, 'user'> {
+): Omit<Explanation, 'user' | 'rows'> & { rows: (Explanation['rows'][number] & Rule)[] } {
   const { method } = pair;
   const resource = canonicalResource(pair.resource);
   const rows = groupRows

@@ -13,7 +13,7 @@ const periodReport = (name: 'week' | 'year', periodsOf: (day: string) => Periods
     query: PeriodQuery,
     answer: PeriodReport,
     read: (db, { on, ...chosen }, timeZone) =>
-      readThroughput(db, chosen, periodsOf(on), { timeZone, today: todayIn(timeZone) }),
+      readThroughput(db, chosen, periodsOf(on), { timeZone, today: todayIn(timeZone, new Date()) }),
     csv: {
       filename: `${name}.csv`,
       titles: [
