@@ -71,7 +71,7 @@ export function FindResults(props: FindResultsProps) {
   const { id, groups, active, optionId, onPoint, onGo, onCommand } = props;
   const indexOf = new Map(groups.flatMap(({ results }) => results).map((result, index) => [result, index]));
   return (
-    <div id={id} role="listbox" aria-label="Results">
+    <div id={id} role="listbox" tabIndex={-1} aria-label="Results">
       {groups.map(({ key, title, results }) => (
         <Group key={key} role="group" aria-labelledby={`${id}-${key}`}>
           <div id={`${id}-${key}`}>{title}</div>

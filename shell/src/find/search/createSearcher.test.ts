@@ -160,6 +160,7 @@ describe('one source', () => {
     await fetchRows({ ...sources[0]!, pages }, 'wifi', signal);
     const keyed = pages.map((page) => ({ ...page, keywords: ['plan'] }));
     await fetchRows({ ...sources[0]!, pages: keyed }, 'plans wifi', signal);
+    await fetchRows({ ...sources[0]!, pages: keyed }, 'pl', signal);
     expect(api.calls.map(({ url }) => url.replace('/api/projects?sort=project_id+desc&', ''))).toEqual([
       'search=wifi+mile&per_page=20',
       'search=wifi&per_page=20',
@@ -168,6 +169,7 @@ describe('one source', () => {
       'search=wifi&per_page=20',
       'search=plans+wifi&per_page=20',
       'search=wifi&per_page=20',
+      'search=pl&per_page=20',
     ]);
   });
 

@@ -8,6 +8,8 @@ export const findDebounce = 150;
 const pageSize = 20;
 /** The shortest text, in characters, for which sources are queried. Ids and texts of other scripts may be shorter. */
 const minLength = 2;
+/** The shortest text that may be meant for a keyword of a page: two letters begin too many words. */
+const minKeyword = 3;
 
 export interface SourceAnswer {
   /** The rows of the last answer, which may be to an earlier text. */
@@ -35,7 +37,7 @@ export const fetchRows: FetchRows = async ({ call, query, id, pages }, text, sig
   const search = () => rowsWith(number ?? text);
   const beside = wordsBeside(
     text,
-    pages.flatMap(({ label, keywords }) => [label, ...keywords]),
+    pages.flatMap(({ label, keywords }) => [label, ...(text.length < minKeyword ? [] : keywords)]),
   );
   if (number === null && pages.length > 0 && beside !== text)
     return (await Promise.all([search(), rowsWith(beside)])).flat();
