@@ -61,7 +61,9 @@ test.describe('reports', () => {
     await signedIn(page, 'groupadmin', '/reports/platforms');
     const table = page.getByRole('region', { name: 'Services by platform' });
     await expect(table).toHaveAttribute('data-more', 'end');
-    expect(await table.evaluate((element) => getComputedStyle(element).maskImage)).toMatch(/^linear-gradient/);
+    expect(await table.evaluate((element) => getComputedStyle(element).maskImage)).toMatch(
+      /^linear-gradient/,
+    );
     await table.evaluate((element) => element.scrollTo({ left: 9_999 }));
     await expect(table).toHaveAttribute('data-more', 'start');
     expect(await table.evaluate((element) => getComputedStyle(element).maskImage)).toBe('none');
