@@ -17,7 +17,10 @@ const rowId = (row: ProjectListRow) => row.project_id;
 const nameOf = (row: ProjectListRow) => `project ${row.project_id}`;
 
 /** Loads the code of the call when it is needed: the list is shown without it. */
-const readFirst = async (query: ListQuery) => (await import('shared-api/delivery')).readFirstProjects(query);
+const readFirst = async (query: ListQuery) => {
+  const { readFirstProjects } = await import('shared-api/delivery');
+  return readFirstProjects(query);
+};
 
 interface ProjectListProps {
   /** Drawn beside the title. */

@@ -16,8 +16,8 @@ const Bar = styled('div')({
   flex: 'none',
   borderTop: `1px solid ${t.border}`,
   backgroundColor: t.bg,
-  '&[data-inset]': { margin: '0 -24px' },
-  [phoneMedia]: { padding: '8px 16px', '&[data-inset]': { margin: '0 -16px' } },
+  '&[data-inset]': { margin: '0 -24px -24px' },
+  [phoneMedia]: { padding: '8px 16px', '&[data-inset]': { margin: '0 -16px -16px' } },
 });
 const Note = styled('span')({
   display: 'inline-flex',
