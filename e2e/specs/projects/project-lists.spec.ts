@@ -88,7 +88,7 @@ test.describe('lists of projects', () => {
         buffer: Buffer.from([titles, ...rows.map((row) => row.join(','))].join('\r\n')),
       });
     const row = (name: string) =>
-      columns.map((title) => ({ 'Project name *': name, Floor: 'Annex' })[title] ?? '');
+      columns.map((title) => ({ 'Project name *': name, 'Floor *': 'Annex' })[title] ?? '');
     await choose([row('Desks in the annex'), row('x'.repeat(200))]);
     await expect(dialog.getByText(/faults? in desks.csv, so nothing is raised/)).toBeVisible();
     await expect(dialog.getByRole('row', { name: /^3 Project name/ })).toBeVisible();

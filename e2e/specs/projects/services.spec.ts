@@ -166,17 +166,17 @@ test.describe('services', () => {
     await expect(question).toContainText("Are you sure you want to 'Submit'");
     await question.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText(`Project ${id} is now Submitted`)).toBeVisible();
-    // The catalogue determines the state that the notice names; here it is the next one.
+    // The catalogue determines the states that the notices name; here it is the next one.
     const transitions = await api<{ dst_state: Row; blocked: unknown[] }[]>(
       page,
       `/projects/${id}/transitions`,
     );
     const to = transitions.find(({ blocked }) => !blocked.length)!.dst_state;
-    await page.route(`**/api/projects/${id}/services`, async (route) => {
+    const lines = await api<{ service: { notification: string | null } }[]>(page, `/projects/${id}/services`);
+    const notices = lines.flatMap(({ service }) => service.notification ?? []);
+    await page.route(`**/api/projects/${id}/transition_effects?*`, async (route) => {
       const response = await route.fetch();
-      const lines = (await response.json()) as { service: { notification_states: Row[] } }[];
-      for (const { service } of lines) service.notification_states = [to];
-      await route.fulfill({ response, json: lines });
+      await route.fulfill({ response, json: { ...((await response.json()) as object), notices } });
     });
     await page.goto(`/projects/${id}`);
     await page.getByRole('button', { name: 'Change State' }).click();
