@@ -6,7 +6,7 @@ const Frame = styled(ScrollFrame)({
   border: `1px solid ${t.border}`,
   borderRadius: 8,
   [phoneMedia]: {
-    // What has moved behind the first column.
+    // A line marks the first column while others have moved behind it.
     '&[data-more=start] th:first-of-type, &[data-more=both] th:first-of-type': {
       boxShadow: `1px 0 0 ${t.border}`,
     },

@@ -1,5 +1,10 @@
 const formatter = new Intl.ListFormat('en-GB');
 
+const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** Joins alternatives as a sentence has them: `A`, `A or B`, `A, B or C`. */
+export const formatAlternatives = (items: readonly string[]): string => alternatives.format(items);
+
 /**
  * Joins items as a sentence has them: `A`, `A and B`, `A, B and C`.
  * @param max a longer list names one item less than this and counts the others: `A, B and 3 more`

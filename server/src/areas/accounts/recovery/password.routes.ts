@@ -40,7 +40,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
       const { username, oldPass, newPass } = request.body;
       const caller = { address: request.ip, device: deviceOf(request, config) };
       const me = await request.currentUser();
-      // Who is signed in knows the own account; to others a wrong password looks as an unknown account does.
+      // A user who is signed in knows the own account; to others a wrong password looks as an unknown account does.
       const account = await authenticate(db, username, oldPass, caller, (found) =>
         found && found.id === me?.id
           ? unprocessable(wrongOldPass, { oldPass: wrongOldPass })

@@ -1,5 +1,6 @@
 import type { Explanation } from 'shared-api/contracts/permissions';
 import type { Method } from 'shared-api/projectPairs';
+import { formatAlternatives } from '../../../kernel/text/formatList';
 import type { Principal } from '../projects.tables';
 import {
   canonicalResource,
@@ -56,7 +57,7 @@ export interface Clause {
 }
 /** A rule, its first clause about the person and the others about the project. It matches when all of its clauses hold. */
 export interface Rule {
-  /** Whom it is for, as part of a sentence; null: everybody. */
+  /** The people for whom the rule is, as part of a sentence; null: everybody. */
   people: string | null;
   clauses: Clause[];
   matched: boolean;
@@ -120,13 +121,9 @@ export function judge(found: Pick<Explanation, 'admin' | 'conditions'> & { rows:
   return { allowed: true, summary: `Yes: ${why}` };
 }
 
-/** `the Tech Lead, the requester or members of the team` */
-const orOf = (people: readonly string[]): string =>
-  [people.slice(0, -1).join(', '), ...people.slice(-1)].filter(Boolean).join(' or ');
-
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What the rules ask for that a person lacks who matches none of them, as a sentence. */
+/** Says in a sentence what the rules ask for that a person lacks who matches none of them. */
 function needs(rules: readonly Rule[]): string {
   if (!rules.length) return 'No rule of the delivery group gives this to anyone but admins.';
   // The people by what must be true of the project before they may: an empty text where nothing is missing.
@@ -140,7 +137,7 @@ function needs(rules: readonly Rule[]): string {
   byCondition.delete('');
   const later = [...byCondition].map(([condition, people]) => ({
     condition,
-    who: people.has(null) ? 'everybody' : orOf([...people].filter((one) => one !== null)),
+    who: people.has(null) ? 'everybody' : formatAlternatives([...people].filter((one) => one !== null)),
   }));
   const [first] = later;
   if (!now && later.length === 1 && first)
@@ -150,7 +147,9 @@ function needs(rules: readonly Rule[]): string {
   return capitalised(
     [
       ...(now
-        ? [`only ${orOf([...now].filter((one) => one !== null))} may do this${first ? ' now' : ''}`]
+        ? [
+            `only ${formatAlternatives([...now].filter((one) => one !== null))} may do this${first ? ' now' : ''}`,
+          ]
         : []),
       ...later.map(({ who, condition }) => `${who} may do it only while ${condition}`),
     ].join('; ') + '.',

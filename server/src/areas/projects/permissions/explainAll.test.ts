@@ -96,7 +96,7 @@ describe('the explanation of all actions on a project', () => {
     });
     await as('pm').put(`${url}/on_hold`, { on_hold: true, comment: 'x' });
     expect(find(await why('pm', url), label).summary).toBe('No: The project is on hold.');
-    // Who may not move it on anyway is told so: the end of the hold would not help.
+    // The requester may not move it on in any case, so the end of the hold alone would not help.
     expect(find(await why('requester', url), label).summary).toBe(
       'No: The project is on hold. Only the Project Manager or the Tech Lead may do this.',
     );
