@@ -2,6 +2,7 @@ import { mutate } from 'swr';
 import { paths } from '../../contracts/paths';
 import type { Beacon, PortalSlice } from '../../contracts/portal';
 import type { ChangePassword, FirstAdmin, Session, SignIn } from '../../contracts/session';
+import { holdReads } from '../transport/holdReads';
 import { get, write } from '../transport/request';
 import { viewPrefix } from '../transport/viewPrefix';
 
@@ -19,6 +20,7 @@ export function signOut(): Promise<void> {
     () => true,
     () => false,
   );
+  void holdReads(signingOut);
   return answer;
 }
 /** Whether this page itself has ended its session, or is doing so: then there is no need to ask the server. */

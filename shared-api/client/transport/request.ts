@@ -1,6 +1,7 @@
 import { apiBase } from '../../contracts/paths';
 import type { ErrorBody } from '../../contracts/common';
 import { forgetAhead } from './aheadAnswers';
+import { fetchRead } from './holdReads';
 import { viewPrefix } from './viewPrefix';
 
 /** A call that the server refused, or that got no answer (`status` 0). */
@@ -178,7 +179,7 @@ async function sendOnce(url: string, init: RequestInit = {}): Promise<Response> 
   // Reads carry no id: an extra header would make the browser miss the preloaded answer.
   const traced = init.method ? newRequest() : undefined;
   try {
-    const response = await fetch(url, {
+    const response = await (traced ? fetch : fetchRead)(url, {
       credentials: 'same-origin',
       ...init,
       headers: { ...(init.headers as Record<string, string>), ...traced?.headers },
