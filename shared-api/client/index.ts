@@ -20,7 +20,7 @@ export {
 export { dismissToldView, endView, openView, useToldViews } from './portal/views';
 export { portalPathname, viewPrefix } from './transport/viewPrefix';
 export { countProjectOptions, listNames, listRoleNames, type Lookup } from './project/lookups';
-export { useNext, useProjectNext, useProjectWhy } from './project/next';
+export { isHidden, useNext, useProjectNext, useProjectWhy } from './project/next';
 export {
   addProjectComment,
   assignProjectRole,

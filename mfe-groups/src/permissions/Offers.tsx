@@ -1,4 +1,5 @@
 import type { Named } from 'shared-api/contracts/common';
+import { isHidden } from 'shared-api/client';
 import type { ProjectWhy, WhyAction } from 'shared-api/contracts/why';
 import { Banner, RouterLink, styled, t, Tag } from 'shared-ui/core';
 
@@ -80,7 +81,7 @@ export function Offers({ project, why, was }: OffersProps) {
         <RouterLink to={`/projects/${project.id}`}>
           #{project.id} {project.name}
         </RouterLink>
-        .
+        {isHidden(why) ? ', and does not see it.' : '.'}
       </Summary>
       {sections.map(({ key, title }) => {
         const listed = actions.filter(({ section }) => section === key);

@@ -60,6 +60,13 @@ it('says what a person is offered on a project of the group, what not, and why [
   expect(screen.getByRole('link', { name: '#481 Move a rack' })).toHaveAttribute('href', '/projects/481');
 });
 
+it('says that a person does not see the project', async () => {
+  const seeing = { ...why.actions[0]!, key: 'GET project', label: 'See the project' };
+  await choose({ ...why, actions: [seeing] });
+  const sentence = await screen.findByText(/Olga is offered 0 of 1 actions on/);
+  expect(sentence).toHaveTextContent('on #481 Move a rack, and does not see it.');
+});
+
 it('says that the rules did not load, and reads them again [group-simulate.2]', async () => {
   let fails = true;
   const { user } = await choose(() => (fails ? refusal(500, 'Out of order.') : why));

@@ -20,3 +20,7 @@ export const useProjectWhy = (id: string | null, userId: number | null) =>
   useAnswer<ProjectWhy>(
     id === null ? null : projectPaths.why(id) + (userId === null ? '' : `?user=${userId}`),
   );
+
+/** Whether the person of an explanation does not see the project. */
+export const isHidden = ({ actions }: ProjectWhy): boolean =>
+  actions.some(({ key, allowed }) => key === 'GET project' && !allowed);

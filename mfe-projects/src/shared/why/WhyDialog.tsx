@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useProjectWhy } from 'shared-api/client';
+import { isHidden, useProjectWhy } from 'shared-api/client';
 import type { Named } from 'shared-api/contracts/common';
 import type { WhyAction } from 'shared-api/contracts/why';
 import { useCurrentUser } from 'shared-api/portal';
@@ -111,6 +111,11 @@ export function WhyDialog({ projectId, search: initial, action: chosen, onClose 
                 </Lines>
               )}
             </div>
+            {data && isHidden(data) && (
+              <Lines>
+                <p>{data.user.name} does not see the project.</p>
+              </Lines>
+            )}
             {sections.map(({ key, title }) => {
               const actions = found.filter(({ section }) => section === key).sort(refusedFirst);
               if (!actions.length) return null;

@@ -112,7 +112,10 @@ describe('the explanation of all actions on a project', () => {
     expect(asked.actions).toEqual((await why('techlead', url)).actions);
     const hidden = await why('groupadmin', url, `?user=${outsider}`);
     expect(hidden.actions.filter(({ allowed }) => allowed)).toEqual([]);
-    expect(find(hidden, 'Add comments').conditions).toEqual(['Olga Жданова does not see the project.']);
+    const comments = find(hidden, 'Add comments');
+    expect(comments.conditions).toEqual(['Olga Жданова does not see the project.']);
+    // That is said once, of the project; each action says what else is in the way.
+    expect(comments.summary).toMatch(/^No: Only the requester, /);
     expect(find(hidden, 'See the project').summary).toBe(
       'No: Only people with a role of the delivery group, the requester, people with a role on the project or members of the team may do this.',
     );

@@ -110,17 +110,25 @@ const explainAssignments = ({ caller, facts, roles, roleRules, names }: Decision
 
 /**
  * Explains every action on a project in its current state: whether a person can take it, and why. Agrees with `permissionsOf`,
- * `mayTake` and `canAssignRole`. A person who does not see the project can do nothing on it.
+ * `mayTake` and `canAssignRole`. A person who does not see the project can do nothing on it; the summary of an action says so only
+ * where nothing else prevents it.
  */
 export function explainAll(data: DecisionData): WhyAction[] {
   const { caller, facts, rows, name } = data;
-  const hidden = canSee(caller, facts, rows) ? [] : [`${name} does not see the project.`];
-  const found = [...explainPairs(data), ...explainTransitions(data), ...explainAssignments(data)].map(
-    (action) => ({ ...action, conditions: [...hidden, ...action.conditions] }),
-  );
-  return [explainVisibility(data), ...found].map((action) => ({
+  const judged = (action: Found, conditions = action.conditions) => ({
     ...action,
     rows: action.rows.map(({ matched, clauses }) => ({ matched, clauses })),
-    ...judge(action),
-  }));
+    ...judge({ ...action, conditions }),
+  });
+  const found = [...explainPairs(data), ...explainTransitions(data), ...explainAssignments(data)];
+  const visible = judged(explainVisibility(data));
+  if (canSee(caller, facts, rows)) return [visible, ...found.map((action) => judged(action))];
+  const hidden = `${name} does not see the project.`;
+  return [
+    visible,
+    ...found.map((action) => ({
+      ...judged(action, judge(action).allowed ? [hidden] : action.conditions),
+      conditions: [hidden, ...action.conditions],
+    })),
+  ];
 }
