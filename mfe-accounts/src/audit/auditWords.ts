@@ -16,70 +16,58 @@ const entities = [
   'configuration',
 ] as const;
 
-/** The actions in the audit log, as the server names them. */
-const actions = [
-  'created',
-  'updated',
-  'reordered',
-  'deleted',
-  'commented',
-  'imported',
-  'signed in',
-  'signed out',
-  'sign-in refused',
-  'password changed',
-  'password set by a link',
-  'link for a new password made',
-  'link for a new password mailed',
-  'created as the first admin',
-  'erased',
-  'view started',
-  'view ended',
-  'sent again',
-  'went live',
-  'rolled back',
-  'refused',
-  'enabled',
-  'disabled',
-  'changed',
-  'taken back',
-  'restored',
-  'rights changed',
-  'token created',
-  'token revoked',
-] as const;
+interface ActionWords {
+  /** It says by itself what happened, as it has no object: `Signed in`. */
+  isWhole?: true;
+  /** What the rest of the portal calls it, if that differs from the server's name. */
+  label?: string;
+}
+const whole: ActionWords = { isWhole: true };
 
-/** Actions that the rest of the portal names otherwise than the server. */
-const otherWords: Readonly<Record<string, string>> = { enabled: 'switched on', disabled: 'switched off' };
+/** The actions in the audit log, by the server's names, in the order of the filter. */
+const actions: Readonly<Record<string, ActionWords>> = {
+  created: {},
+  updated: {},
+  reordered: {},
+  deleted: {},
+  commented: {},
+  imported: {},
+  'signed in': whole,
+  'signed out': whole,
+  'sign-in refused': whole,
+  'password changed': whole,
+  'password set by a link': whole,
+  'link for a new password made': whole,
+  'link for a new password mailed': whole,
+  'created as the first admin': whole,
+  erased: {},
+  'view started': whole,
+  'view ended': whole,
+  'sent again': {},
+  'went live': {},
+  'rolled back': {},
+  refused: {},
+  enabled: { label: 'switched on' },
+  disabled: { label: 'switched off' },
+  changed: {},
+  'taken back': {},
+  restored: {},
+  'rights changed': whole,
+  'token created': whole,
+  'token revoked': whole,
+};
 
 export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: sentence(value) }));
 
-const actionWords = (action: string) => sentence(otherWords[action] ?? action);
+const actionWords = (action: string) => sentence(actions[action]?.label ?? action);
 
 export const entityOptions = optionsOf(entities);
-export const actionOptions = actions.map((value) => ({ value, label: actionWords(value) }));
-
-/** Actions that say by themselves what happened, as they have no object: `Signed in`. */
-const wholeActions: readonly string[] = [
-  'signed in',
-  'signed out',
-  'sign-in refused',
-  'password changed',
-  'password set by a link',
-  'link for a new password made',
-  'link for a new password mailed',
-  'created as the first admin',
-  'view started',
-  'view ended',
-  'rights changed',
-  'token created',
-  'token revoked',
-];
+export const actionOptions = Object.keys(actions).map((value) => ({ value, label: actionWords(value) }));
 
 /** `Updated project 481`, `Remote went live: accounts`, `Signed in: Maya Chen`. Things without an ID have their name. */
 export function whatOf({ action, entity, entity_id: id, entity_name: name }: AuditEntry): string {
-  const isWhole = wholeActions.includes(action);
+  const isWhole = actions[action]?.isWhole ?? false;
   const what = isWhole
     ? actionWords(action)
     : action === 'went live'

@@ -183,6 +183,18 @@ async function earliestStart(
 
 const laterOf = (a: Date, b: Date) => (a > b ? a : b);
 
+/** The first moment of a span at which a leg could start. It is not before the span's end when there is none. */
+async function firstStartIn(
+  tx: Tx,
+  subtype: Bookable,
+  { from, to }: { from: Date; to: Date },
+  options: Parameters<typeof listFreeTimes>[2],
+): Promise<Date> {
+  // A span in the past needs no look at what is free.
+  const earliest = to > options.at ? await earliestStart(tx, subtype, options) : undefined;
+  return firstStart(laterOf(from, earliest ?? to), options.at);
+}
+
 /** Lists the next times that are offered for a leg. @param at now */
 export async function listOfferedTimes(
   tx: Tx,
@@ -203,8 +215,7 @@ export async function listFreeBetween(
   span: { from: Date; to: Date },
   { timeZone, at }: { timeZone: string; at: Date },
 ): Promise<FreeTime[]> {
-  const earliest = await earliestStart(tx, subtype, { timeZone, at });
-  const from = firstStart(laterOf(span.from, earliest ?? span.to), at);
+  const from = await firstStartIn(tx, subtype, span, { timeZone, at });
   if (from >= span.to) return [];
   const type = (await findType(tx, subtype.booking_type_id))!;
   const calendar = await readCalendar(tx, type, timeZone, at);
@@ -234,8 +245,7 @@ export async function listStartsBetween(
   const calendar = await readCalendar(tx, type, timeZone, at);
   const lastFinish = new Date(span.to.getTime() + subtype.duration * 60_000);
   const all = await listTaken(tx, subtype.resource_key, { from: span.from, to: lastFinish, instead });
-  const earliest = await earliestStart(tx, subtype, { timeZone, at, instead });
-  const from = firstStart(laterOf(span.from, earliest ?? span.to), at);
+  const from = await firstStartIn(tx, subtype, span, { timeZone, at, instead });
   const starts = subtype.slots.flatMap((slot) => {
     const taken = all.filter((one) => one.slot === slot && one.finish > from);
     const wanted = { from, to: span.to, calendar, taken, count: maxFree, step: startStep };
