@@ -70,6 +70,22 @@ test.describe('quick find', () => {
     expect(await shown()).toEqual(['Find']);
   });
 
+  test('takes what is typed before its code is there, in order', async ({ page }) => {
+    await signedIn(page, 'admin', '/projects');
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await page.route('**/QuickFind.js*', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.keyboard.press('Control+k');
+    // "c" alone leads to the form of a new project.
+    await page.keyboard.type('crew');
+    await expect(field(page)).toHaveValue('crew');
+    await page.keyboard.type(' plan');
+    await expect(field(page)).toHaveValue('crew plan');
+    await expect(page).toHaveURL(/\/projects$/);
+  });
+
   test('accepts Enter before the results have arrived', async ({ page }) => {
     await signedIn(page, 'requester', '/projects');
     const [newest] = await projects(page, 'per_page=1');

@@ -4,6 +4,7 @@ import { breakpoints, IconButton, styled, t, useIsPhone, useToast } from 'shared
 import { Icon } from 'shared-ui/icons';
 import { useSession } from '../session/SessionProvider';
 import { findKeys } from '../shared/findKeys';
+import { keepTyped, takeTyped } from '../shared/typedText';
 import { loadQuickFind, preloadQuickFind } from './loadQuickFind';
 import { findPrompt, offeredSources } from './search/offers';
 import { useFindShortcut } from './useFindShortcut';
@@ -62,11 +63,14 @@ function useQuickFindDialog(trigger: React.RefObject<HTMLButtonElement | null>) 
     // Move the focus, so that keys pressed while the code loads do not change a form.
     const from = document.activeElement as HTMLElement | null;
     trigger.current?.focus();
+    // The panel takes what is typed until its field is there.
+    keepTyped();
     try {
       const loaded = await loadQuickFind();
       setPanel(() => loaded);
       setOpen(true);
     } catch {
+      takeTyped();
       toast({ text: 'Quick find did not load. Check your connection and try again.', kind: 'error' });
     } finally {
       isLoading.current = false;

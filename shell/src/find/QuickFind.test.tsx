@@ -62,6 +62,20 @@ describe('quick find opens', () => {
     input.remove();
   });
 
+  it('with what is typed before its field is there, which leads nowhere else meanwhile', async () => {
+    const api = serve();
+    open();
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    for (const key of ['c', 'w', 'Backspace', 'Shift', 'ä', '🚀', ' ', 'x'])
+      expect(fireEvent.keyDown(document.activeElement!, { key })).toBe(key === 'Shift');
+    await screen.findByRole('dialog', { name: 'Quick find' });
+    expect(field()).toHaveValue('cä🚀 x');
+    expect(address()).toBe('/guide');
+    await waitFor(() => expect(api.to('GET /api/projects')[0]?.url).toContain('search=c%C3%A4'));
+    // The field has the keys from now on.
+    expect(fireEvent.keyDown(field(), { key: 'y' })).toBe(true);
+  });
+
   it('by its button in the top bar, whose label names the sources and the shortcut', async () => {
     const { user: person } = open();
     expect(trigger()).toHaveTextContent('Find projects, people, screens and actions');

@@ -8,6 +8,7 @@ import { offeredCommands, offeredScreens } from './search/screens';
 import { findGroups } from './search/findGroups';
 import { createSearcher } from './search/createSearcher';
 import { recentOffers } from './recent/recordVisit';
+import { takeTyped } from '../shared/typedText';
 
 /**
  * The typed text and its results. Offers are read once, when quick find opens, so that results do not move while it is open.
@@ -24,9 +25,14 @@ export function useFind(remotes: readonly RemoteSlice[], user: CurrentUser) {
     sources: offeredSources(remotes, user),
   }));
   const [searcher] = useState(() => createSearcher(offer.sources));
-  useEffect(() => searcher.stop, [searcher]);
+  // What was typed while the code loaded.
+  const [early] = useState(takeTyped);
+  const [text, setText] = useState(early);
+  useEffect(() => {
+    if (early) searcher.search(early);
+    return searcher.stop;
+  }, [searcher, early]);
   const answers = useSyncExternalStore(searcher.subscribe, searcher.answers);
-  const [text, setText] = useState('');
   const groups = useMemo(() => findGroups({ ...offer, text, answers }), [offer, text, answers]);
   return {
     text,
