@@ -22,7 +22,7 @@ const Tools = styled('div')({
   gap: 12,
   padding: '4px 24px 16px',
   '& > *': { width: 200 },
-  [phoneMedia]: { padding: '4px 16px 16px', '& > *': { width: 'calc(50% - 6px)' } },
+  [phoneMedia]: { padding: '12px 16px 16px', '& > *': { width: 'calc(50% - 6px)' } },
   '@media print': { display: 'none' },
 });
 const Body = styled('div')({
