@@ -245,6 +245,19 @@ describe('the default view', () => {
     expect(again.search()).toBe('?all=true');
   });
 
+  it('opens the list again by a link to its bare address, from all rows too', async () => {
+    localStorage.setItem('view:2:ship_list', JSON.stringify({ query: 'sort=name', columns: [] }));
+    const { router, search } = open([aView({ query: 'sort=name', columns: [], is_default: true })]);
+    for (const left of ['/ships?search=tug', '/ships?all=true', '/ships?sort=name']) {
+      await waitFor(() => expect(search()).toBe('?sort=name'));
+      await act(async () => router.navigate(left));
+      expect(search()).toBe(left.replace('/ships', ''));
+      await act(async () => router.navigate('/ships'));
+    }
+    await waitFor(() => expect(search()).toBe('?sort=name'));
+    expect(await screen.findByText('Beagle sort=name')).toBeVisible();
+  });
+
   it('is applied in a browser that did not know it, and forgotten with the choice', async () => {
     const { user, search, api, serve } = open([aView({ is_default: true })], {
       routes: { 'PUT /api/saved_views/default': new Reply(204) },

@@ -7,8 +7,8 @@ import { isOnVisibleProject } from '../list/bookingList.queries';
 
 /**
  * Lists the ids of bookings in which a person must act now: a pending one that they approve, and a booked one of which they review a
- * leg. The admins of a group are meant only by a pending booking that nobody else approves. Those to come are first, by start; then
- * those whose start has passed, the latest first. Each subtype and each review status is a walk of an index that ends after `maxRows`
+ * leg. The admins of a group are meant only by a pending booking that nobody else approves. Those to come are first, by the start of the
+ * first leg, which the list shows; then those whose start has passed, the latest first. Each subtype and each review status is a walk of an index that ends after `maxRows`
  * rows, so that the cost does not grow with the number of bookings.
  * @param maxRows limits the result; if it is reached, there may be more
  */
@@ -56,9 +56,9 @@ export async function listNextBookings(
       where not v.is_final and v.next_ids <> '{}' and (v.user_state or ${mayHold(sql`s.reviewer_role_id`)})`;
   };
   const { rows } = await sql<{ id: number }>`
-    select ${preparedStatement} id from (${walk(true)} union ${walk(false)}) found
-    group by id
-    order by min(start_at) <= ${now}, case when min(start_at) > ${now} then min(start_at) end, min(start_at) desc, id
+    select ${preparedStatement} b.id from booking b
+    where b.id in (select f.id from (${walk(true)} union ${walk(false)}) f)
+    order by b.start_at <= ${now}, case when b.start_at > ${now} then b.start_at end, b.start_at desc, b.id
     limit ${maxRows}`.execute(tx);
   return rows.map(({ id }) => id);
 }

@@ -36,13 +36,13 @@ async function book(
   return answer.json<Booking>();
 }
 const approved = () => book('Approved', ['12:00', '13:00']);
-const paired = () =>
+const paired = ([start, finish]: [string, string] = ['09:00', '09:30']) =>
   book('Paired', ['12:00', '16:00'], {
     data: { reason: 'Old switch', ticket: 'https://docs.example/1' },
     child: {
       booking_subtype_id: made.ids.Meeting,
-      start: at(day, '09:00'),
-      finish: at(day, '09:30'),
+      start: at(day, start),
+      finish: at(day, finish),
     },
   });
 const review = async (leg: number | null, status: string, login = 'reviewer', comment?: string) => {
@@ -148,6 +148,14 @@ describe('GET /bookings/next', () => {
     await run(sql`update booking set start_at = start_at - interval '90 days', finish_at = finish_at - interval '90 days'
       where id = ${oldest}`);
     expect(await idsOf('pm')).toEqual([soon, later, old]);
+  });
+
+  it('orders those with two legs by the start that the list shows, whichever leg waits', async () => {
+    const later = await paired();
+    await run(sql`update booking set start_at = start_at + interval '1 day', finish_at = finish_at + interval '1 day'
+      where id = ${later.id}`);
+    const sooner = await paired(['10:00', '10:30']);
+    expect(await idsOf('reviewer')).toEqual([sooner.id, later.id]);
   });
 
   it('lists nothing of projects that the caller no longer sees', async () => {
