@@ -14,12 +14,12 @@ import { takeTyped } from '../shared/typedText';
  * The typed text and its results. Offers are read once, when quick find opens, so that results do not move while it is open.
  */
 export function useFind(remotes: readonly RemoteSlice[], user: CurrentUser) {
-  const { pathname } = useLocation();
+  const shown = useLocation();
   const [offer] = useState(() => ({
     remotes,
     user,
-    recent: recentOffers({ remotes, user }, pathname),
-    actions: offeredActions(remotes, user),
+    recent: recentOffers({ remotes, user }, shown.pathname),
+    actions: offeredActions(remotes, user, shown),
     commands: offeredCommands(user, viewPrefix() !== ''),
     screens: offeredScreens(remotes, user),
     sources: offeredSources(remotes, user),

@@ -62,6 +62,12 @@ test('an action in a dialog of a page leads to its page with the query that open
   expect(offeredActions(remotes, requester)).toMatchObject([
     { label: 'Import projects', to: '/projects?import=true' },
   ]);
+  const actionOn = (pathname: string, search: string) =>
+    offeredActions(remotes, requester, { pathname, search })[0]!.to;
+  expect(actionOn('/projects', '?team_name=Voice&page=2')).toBe(
+    '/projects?team_name=Voice&page=2&import=true',
+  );
+  expect(actionOn('/teams', '?search=voice')).toBe('/projects?import=true');
   expect(offeredScreens(remotes, requester).map(({ label }) => label)).toContain('Projects');
 });
 

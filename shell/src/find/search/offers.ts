@@ -27,6 +27,11 @@ export interface RowPage {
   to: string;
 }
 
+interface ShownAddress {
+  pathname: string;
+  search: string;
+}
+
 export interface OfferedSource extends Omit<FindSource, 'pages'> {
   /** Unique: the remote's name and the source's key. */
   key: string;
@@ -43,15 +48,27 @@ export const inMenuOrder = (remotes: readonly RemoteSlice[]): RemoteSlice[] => {
   return remotes.toSorted((a, b) => first(a) - first(b) || a.name.localeCompare(b.name));
 };
 
-/** The actions of all areas that are offered to this user. */
-export const offeredActions = (remotes: readonly RemoteSlice[], user: CurrentUser): Offer[] =>
+/** The address of an action. One that opens a dialog of the shown page keeps the rest of the page's query. */
+function actionAddress(path: string, query: string | undefined, shown: ShownAddress | undefined): string {
+  if (!query) return path;
+  const all = new URLSearchParams(shown?.pathname === path ? shown.search : '');
+  for (const [name, value] of new URLSearchParams(query)) all.set(name, value);
+  return `${path}?${all.toString()}`;
+}
+
+/** The actions of all areas that are offered to this user. @param shown the address of the shown page */
+export const offeredActions = (
+  remotes: readonly RemoteSlice[],
+  user: CurrentUser,
+  shown?: ShownAddress,
+): Offer[] =>
   inMenuOrder(remotes).flatMap((remote) =>
     (remote.manifest.find?.actions ?? []).flatMap(
       ({ route: key, query, label, icon = 'play', keywords = [], when }) => {
         const route = routeOf(remote, key);
         if (!route || !isOffered(user, when) || !isOffered(user, route.when)) return [];
         const detail = remote.manifest.title;
-        const to = `/${route.path}${query ? `?${query}` : ''}`;
+        const to = actionAddress(`/${route.path}`, query, shown);
         return [{ to, label, detail, icon, keywords: [...keywords, route.title] }];
       },
     ),

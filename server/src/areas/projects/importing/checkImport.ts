@@ -13,14 +13,16 @@ import { readImport } from './readImport';
 const namedValues = 12;
 
 /**
- * Names the values of a column with a choice at its first fault, because a file does not show them as the form does.
+ * Names the values of a column with a choice, or gives the help of any other, at its first fault: a file does not show them as the
+ * form does.
  * @param told the columns of the faults so far
  */
-function choicesOf(column: ImportColumn | undefined, told: Set<ImportColumn>): string {
+function hintOf(column: ImportColumn | undefined, told: Set<ImportColumn>): string {
   if (!column || told.has(column)) return '';
   told.add(column);
-  const titles = column.leaf?.schema.oneOf?.map(({ title, const: value }) => title ?? String(value)) ?? [];
-  if (!titles.length) return '';
+  const { oneOf = [], help } = column.leaf?.schema ?? {};
+  const titles = oneOf.map(({ title, const: value }) => title ?? String(value));
+  if (!titles.length) return help ? ` (${help})` : '';
   const named = titles.slice(0, namedValues).join(', ');
   return ` (choose ${named}${titles.length > namedValues ? ', …' : ''})`;
 }
@@ -37,7 +39,7 @@ function faultsOf(
   if (!fields) return [{ line, column: null, text: error.message }];
   return Object.entries(fields).map(([path, text]) => {
     const column = columns.find((one) => one.path === path);
-    return { line, column: column?.title ?? null, text: text + choicesOf(column, told) };
+    return { line, column: column?.title ?? null, text: text + hintOf(column, told) };
   });
 }
 

@@ -217,6 +217,25 @@ describe('the import of projects', () => {
     await db.deleteFrom('property').where('name', '=', 'floor').execute();
   });
 
+  it('gives the help of a field at its first fault', async () => {
+    const { db } = test.database;
+    const help = 'A letter and three digits, like B204';
+    await addProperty(db, group, { name: 'room', title: 'Room', pattern: '^[A-Z]\\d{3}$', help });
+    const csv = [
+      [...head, 'Room'],
+      [...line('One'), 'B1'],
+      [...line('Two'), 'B2'],
+    ]
+      .map((cells) => csvLine(cells))
+      .join('');
+    const { faults } = await result(csv, { dry_run: true });
+    expect(faults.map(({ text }) => text)).toEqual([
+      `The Room field is not a valid value (${help})`,
+      'The Room field is not a valid value',
+    ]);
+    await db.deleteFrom('property').where('name', '=', 'room').execute();
+  });
+
   it('stores formulas and markup as the text that they are', async () => {
     const { projects } = await result(file(line('<b>x</b>', { 'Clarity Code': "'; drop --" })));
     const raised = (await requester.get(`/api/projects/${projects[0]!.id}`)).json<Project>();
