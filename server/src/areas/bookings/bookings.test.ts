@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Booking, BookingConflict, BookingSubtype, BookingType } from 'shared-api/contracts/bookings';
 import type { ErrorBody } from 'shared-api/contracts/common';
 import type { Project } from 'shared-api/contracts/project';
+import { addDays } from 'shared-api/workingDays';
 import { networkProject } from '../projects/testing/testProjects';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { addBookings, workingDay, type TestBookings } from './testing/testBookings';
@@ -470,7 +471,7 @@ describe('rescheduling a booking', () => {
     const refused = async (of: number | null) => {
       const response = await post({
         ...plain('20:00', '23:59'),
-        finish: instant(next, '00:00'),
+        finish: instant(addDays(far, 1), '00:00'),
         reschedule_of: of,
       });
       return [response.statusCode, Object.keys(response.json<ErrorBody>().fields ?? {})];
