@@ -19,7 +19,7 @@ const entities = [
 interface ActionWords {
   /** It says by itself what happened, as it has no object: `Signed in`. */
   isWhole?: true;
-  /** What the rest of the portal calls it, if that differs from the server's name. */
+  /** The rest of the portal calls it so, where that differs from the server's name. */
   label?: string;
 }
 const whole: ActionWords = { isWhole: true };

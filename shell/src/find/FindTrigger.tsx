@@ -58,13 +58,14 @@ function useQuickFindDialog(trigger: React.RefObject<HTMLButtonElement | null>) 
   const isLoading = useRef(false);
 
   const open = useCallback(async () => {
-    if (isLoading.current || isCovered(trigger.current)) return;
+    const button = trigger.current;
+    if (!button || isLoading.current || isCovered(button)) return;
     isLoading.current = true;
     // Move the focus, so that keys pressed while the code loads do not change a form.
     const from = document.activeElement as HTMLElement | null;
-    trigger.current?.focus();
+    button.focus();
     // The panel takes what is typed until its field is there.
-    keepTyped();
+    keepTyped(button);
     try {
       const loaded = await loadQuickFind();
       setPanel(() => loaded);
@@ -75,7 +76,7 @@ function useQuickFindDialog(trigger: React.RefObject<HTMLButtonElement | null>) 
     } finally {
       isLoading.current = false;
       // Quick find returns the focus to this element when it closes.
-      if (document.activeElement === trigger.current) from?.focus();
+      if (document.activeElement === button) from?.focus();
     }
   }, [toast, trigger]);
   const close = useCallback(() => setOpen(false), []);

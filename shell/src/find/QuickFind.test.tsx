@@ -68,6 +68,8 @@ describe('quick find opens', () => {
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
     for (const key of ['c', 'w', 'Backspace', 'Shift', 'ä', '🚀', ' ', 'x'])
       expect(fireEvent.keyDown(document.activeElement!, { key })).toBe(key === 'Shift');
+    // Somebody who turns to another field types there.
+    expect(fireEvent.keyDown(document.body, { key: 'z' })).toBe(true);
     await screen.findByRole('dialog', { name: 'Quick find' });
     expect(field()).toHaveValue('cä🚀 x');
     expect(address()).toBe('/guide');

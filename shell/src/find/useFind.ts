@@ -25,7 +25,7 @@ export function useFind(remotes: readonly RemoteSlice[], user: CurrentUser) {
     sources: offeredSources(remotes, user),
   }));
   const [searcher] = useState(() => createSearcher(offer.sources));
-  // What was typed while the code loaded.
+  // The person may have typed while the code loaded.
   const [early] = useState(takeTyped);
   const [text, setText] = useState(early);
   useEffect(() => {

@@ -1,4 +1,5 @@
 let text = '';
+let stop: (() => void) | undefined;
 
 function keep(event: KeyboardEvent): void {
   const { key } = event;
@@ -10,15 +11,18 @@ function keep(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** Keeps what is typed from now on, for a field that is still loading: the keys do nothing else meanwhile. */
-export function keepTyped(): void {
+/**
+ * Keeps what is typed from now on while an element has the focus, for a field that is still loading. The keys do nothing else; those
+ * typed elsewhere are left alone.
+ */
+export function keepTyped(element: HTMLElement): void {
   text = '';
-  // Capture: before the shortcuts of single letters.
-  window.addEventListener('keydown', keep, true);
+  element.addEventListener('keydown', keep);
+  stop = () => element.removeEventListener('keydown', keep);
 }
 
 /** @returns the text typed since `keepTyped`; nothing further is kept */
 export function takeTyped(): string {
-  window.removeEventListener('keydown', keep, true);
+  stop?.();
   return text;
 }

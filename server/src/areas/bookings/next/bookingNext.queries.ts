@@ -8,8 +8,8 @@ import { isOnVisibleProject } from '../list/bookingList.queries';
 /**
  * Lists the ids of bookings in which a person must act now: a pending one that they approve, and a booked one of which they review a
  * leg. The admins of a group are meant only by a pending booking that nobody else approves. Those to come are first, by the start of the
- * first leg, which the list shows; then those whose start has passed, the latest first. Each subtype and each review status is a walk of an index that ends after `maxRows`
- * rows, so that the cost does not grow with the number of bookings.
+ * first leg, which the list shows; then those whose start has passed, the latest first. Each subtype and each review status is a walk
+ * of an index that ends after `maxRows` rows, so that the cost does not grow with the number of bookings.
  * @param maxRows limits the result; if it is reached, there may be more
  */
 export async function listNextBookings(
@@ -37,19 +37,19 @@ export async function listNextBookings(
       ? [sql<boolean>`b.start_at > ${now}`, sql`asc`]
       : [sql<boolean>`b.start_at <= ${now}`, sql`desc`];
     return sql`
-      select f.id, f.start_at from booking_subtype s
+      select f.id from booking_subtype s
       left join booking_subtype t on t.id = s.child_subtype_id
       cross join lateral (
-        select b.id, b.start_at from booking b
+        select b.id from booking b
         where b.booking_subtype_id = s.id and b.status = 'pending' and b.parent_id is null and b.finish_at > ${now}
           and ${when} and ${approves} and ${visible}
         order by b.start_at ${order} limit ${maxRows}) f
       where not s.child
       union
-      select f.id, f.start_at from review_status v
+      select f.id from review_status v
       join booking_subtype s on s.id = v.booking_subtype_id
       cross join lateral (
-        select coalesce(b.parent_id, b.id) as id, b.start_at from booking b
+        select coalesce(b.parent_id, b.id) as id from booking b
         where b.review_status_id = v.id and b.status = 'booked' and ${when}
           and (${holds(sql`s.reviewer_role_id`)} or (v.user_state and b.requester_id = ${userId})) and ${visible}
         order by b.start_at ${order} limit ${maxRows}) f
