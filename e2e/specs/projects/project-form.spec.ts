@@ -231,7 +231,7 @@ test.describe('project form', () => {
     await date.getByRole('spinbutton', { name: 'Day' }).click();
     await page.keyboard.type('02012027');
     await date.getByRole('button', { name: 'Update' }).click();
-    await expect(date.getByText(/^Weekends and holidays are not offered/)).toBeVisible();
+    await expect(date.getByText(/^This day is on a weekend\./)).toBeVisible();
     await date.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(date).toHaveCount(0);

@@ -9,7 +9,7 @@ import { aPortal } from 'shared-api/testing/fixtures';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
 import { createTestRouter, TestRouter } from 'shared-ui/testing';
 import ReviewBookingsPage from '../ReviewBookingsPage';
-import { aBooking, aSubtype, aType, mayBook, mayOnly } from '../testing/fixtures';
+import { aBooking, aProject, aSubtype, aType, mayBook, mayOnly } from '../testing/fixtures';
 import BookingCalendarPage from './BookingCalendarPage';
 
 // Dialogs are lazy chunks, which take long on a busy machine.
@@ -174,8 +174,14 @@ describe('the calendar of a booking type', () => {
     expect(['Mon', 'Sun'].map((name) => screen.getByText(name).ariaHidden)).toEqual(['true', 'true']);
   });
 
-  it('keeps the project for which one books', async () => {
-    const { user } = await renderCalendar('?day=2031-11-25&project=481');
+  it('names the project for which one books, and keeps it', async () => {
+    const { user } = await renderCalendar('?day=2031-11-25&project=481', {
+      'GET /api/projects/481': aProject(),
+    });
+    expect(await screen.findByRole('link', { name: aProject().name })).toHaveAttribute(
+      'href',
+      '/projects/481/bookings',
+    );
     const link = await screen.findByRole('link', { name: /^Book Free.*Thu 27 Nov/ });
     expect(link).toHaveAttribute(
       'href',

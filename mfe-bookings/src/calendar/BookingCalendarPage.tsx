@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from 'shared-api/client';
+import { ApiError, useProject } from 'shared-api/client';
 import type { BookingSubtype, BookingType, CalendarBooking, FreeSlot } from 'shared-api/contracts/bookings';
 import {
   useBooking,
@@ -22,6 +22,7 @@ import {
   LoadError,
   PageHeader,
   phoneMedia,
+  RouterLink,
   styled,
   t,
   useAddressName,
@@ -224,6 +225,18 @@ function Calendar({ type, subtypes }: { type: BookingType; subtypes: readonly Bo
   );
 }
 
+/** Names the project for which the calendar books, with a link back to it. */
+function ForProject({ id }: { id: number }) {
+  const { data: project } = useProject(String(id));
+  return (
+    project && (
+      <span>
+        for <RouterLink to={bookingPages.tab(id)}>{project.name}</RouterLink>
+      </span>
+    )
+  );
+}
+
 /** `booking_types/{id}/bookings/calendar`: the bookings of one type by day, week and month, with the free times. Source: domain.md 6; picture 10. */
 export default function BookingCalendarPage() {
   const { bookingTypeId = '' } = useParams();
@@ -262,7 +275,9 @@ export default function BookingCalendarPage() {
             </>
           )
         }
-      />
+      >
+        {projectId !== null && <ForProject id={projectId} />}
+      </PageHeader>
       {type && subtypeRead.data ? (
         <Calendar key={type.id} type={type} subtypes={subtypeRead.data} />
       ) : (

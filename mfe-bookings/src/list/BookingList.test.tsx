@@ -124,7 +124,7 @@ describe('the bookings of a type on a project', () => {
           ...night,
           slot: null,
           booking_status: 'pending',
-          review_status: 'Submitted',
+          review_status: null,
           requester_name: 'Tom Leclerc',
         }),
       ],
@@ -281,7 +281,7 @@ describe('the actions on a booking', () => {
 test('a card, which names no columns, leaves out a review that has not begun', () => {
   const subtypes = [aSubtype(6, 'Network Change')];
   const review = bookingColumns(subtypes, [], true).find(({ field }) => field === 'review_status')!;
-  const waiting = aBooking(2, { booking_status: 'pending', review_status: 'Submitted' });
+  const waiting = aBooking(2, { booking_status: 'pending', review_status: null });
   expect([review.text?.(waiting), review.cardText?.(waiting)]).toEqual(['N/A', '']);
   const begun = aBooking(1, { review_status: 'In review' });
   expect([review.text?.(begun), review.cardText?.(begun)]).toEqual(['In review', 'In review']);

@@ -154,7 +154,7 @@ describe('the panel of a booking', () => {
     expect(region.getByRole('button', { name: /^Approve: Network Change/ })).toBeVisible();
     await user.click(region.getByRole('button', { name: 'Decline' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Decline Booking' }));
-    expect(dialog.getByText(/Are you sure you want to decline\?/)).toBeVisible();
+    expect(dialog.getByText(/Are you sure you want to decline\?.*, for Leaf-spine refresh/)).toBeVisible();
     await user.type(dialog.getByRole('textbox', { name: 'Reason' }), ' Freeze week ');
     await user.click(dialog.getByRole('button', { name: 'Decline Booking' }));
     expect(await screen.findByText('Declined.')).toBeVisible();

@@ -58,7 +58,7 @@ export function DeclineDialog({ booking, description, onDone, onClose }: CancelD
     >
       <p>
         Are you sure you want to decline? <strong>{description}</strong>
-        {bothParts(booking)}
+        {bothParts(booking)}, for {booking.project_name}
       </p>
       <FormTextField
         name="comment"

@@ -6,6 +6,7 @@ export interface Leg extends Span {
   name: string;
   showTime: boolean;
   slot: string | null;
+  /** null: N/A. */
   review: string | null;
 }
 
@@ -19,7 +20,7 @@ export function legsOf(row: Booking, subtypes: readonly BookingSubtype[]): Leg[]
     finish: row.finish,
     showTime: own?.show_time ?? true,
     slot: own?.show_slot ? row.slot : null,
-    review: row.booking_status === 'pending' ? null : row.review_status,
+    review: row.review_status,
   };
   if (row.child_start === null || row.child_finish === null) return [first];
   return [
@@ -30,7 +31,7 @@ export function legsOf(row: Booking, subtypes: readonly BookingSubtype[]): Leg[]
       finish: row.child_finish,
       showTime: row.child_booking_subtype_show_time ?? true,
       slot: child?.show_slot ? row.child_slot : null,
-      review: row.booking_status === 'pending' ? null : row.child_review_status,
+      review: row.child_review_status,
     },
   ];
 }

@@ -218,8 +218,8 @@ describe('create project', () => {
     await create(user);
     expect(await screen.findByText('There is no such day.')).toBeVisible();
     for (const [day, fault] of [
-      [weekend, `Weekends and holidays are not offered. ${earliest}`],
-      [goodDay, `Weekends and holidays are not offered. ${earliest}`],
+      [weekend, /^This day is on a weekend\./],
+      [goodDay, `This day is a holiday. ${earliest}`],
       ['2020-01-06', earliest],
     ] as const) {
       await fillDay(user, day);

@@ -127,7 +127,7 @@ describe('project page: planning data', () => {
     await user.click(form.getByRole('spinbutton', { name: 'Day' }));
     await user.keyboard(goodDay.split('-').reverse().join(''));
     await update(form);
-    expect(await form.findByText(/^Weekends and holidays are not offered/)).toBeVisible();
+    expect(await form.findByText(/^This day is a holiday\./)).toBeVisible();
     await user.click(form.getByRole('spinbutton', { name: 'Day' }));
     await user.keyboard('{Control>}a{/Control}{Backspace}');
     await update(form);

@@ -71,8 +71,9 @@ function pendingDescr({ first, second }: BookingRecord): string | null {
   ].join(' ');
 }
 
-/** A pending leg has no review yet. */
-const reviewOf = ({ status, review }: LegRecord) => (status === 'pending' ? null : review);
+/** A pending leg has no review yet, and one that ended before its first review never had any. */
+const reviewOf = ({ status, review }: LegRecord) =>
+  status === 'booked' || (status !== 'pending' && !review?.is_initial) ? review : null;
 
 /** Finds the paths of `writeOnly` properties of a leg. */
 type SecretPaths = (leg: Pick<LegRecord, 'booking_subtype_id' | 'schema'>) => readonly string[];

@@ -129,6 +129,7 @@ export interface LegRecord extends Selectable<BookingTable> {
   /** null: it has no review. */
   review: {
     name: string;
+    is_initial: boolean;
     is_final: boolean;
     field_lock: boolean;
     user_state: boolean;
@@ -178,7 +179,15 @@ async function readLegSubtypes(tx: Tx, ids: readonly number[]): Promise<Map<numb
         eb
           .selectFrom('review_status as v')
           .whereRef('v.booking_subtype_id', '=', 's.id')
-          .select(['v.id', 'v.name', 'v.is_final', 'v.field_lock', 'v.user_state', 'v.next_ids']),
+          .select([
+            'v.id',
+            'v.name',
+            'v.is_initial',
+            'v.is_final',
+            'v.field_lock',
+            'v.user_state',
+            'v.next_ids',
+          ]),
       ).as('statuses'),
     ])
     .execute();

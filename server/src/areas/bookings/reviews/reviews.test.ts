@@ -222,6 +222,11 @@ describe('the review of a booking', () => {
     expect([early.statusCode, early.json()]).toMatchObject([409, { present: 'pending' }]);
     await run(sql`update booking set status = 'cancelled' where project_id = ${id}`);
     expect(await codeOf(review(pending.id, { status: 'In review' }))).toBe(409);
+    expect(await read(pending)).toMatchObject({ review_status: null, child_review_status: null });
+    const rows = (
+      await as('reviewer').get(`/api/booking_types/${made.typeId}/bookings?review_status=Submitted`)
+    ).json<Booking[]>();
+    expect(rows.map((row) => row.id)).not.toContain(pending.id);
   });
 
   it('is recorded in the audit log, and mailed by the rules for bookings', async () => {

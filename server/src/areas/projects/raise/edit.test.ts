@@ -156,7 +156,7 @@ describe('editing a project', () => {
       name: 'Project name may have at most 64 characters',
       'p4p.clarity_code': 'Clarity Code is required',
       'p4p.pan_code': 'PAN Code / OPEX Cost Centre is required',
-      'p4p.delivery_date': expect.stringMatching(/^Weekends and holidays are not offered\./) as string,
+      'p4p.delivery_date': 'This day is on a weekend.',
       [`roles.${panOwner}`]: 'There is no such person.',
       [`roles.${await role('Tech Lead', 'Workplace')}`]: 'There is no such role on this project.',
       'properties.site': expect.stringContaining('at most 3') as string,

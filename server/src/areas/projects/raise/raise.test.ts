@@ -203,11 +203,9 @@ describe('raising a project', () => {
     expect((await dated(tooEarly))['p4p.delivery_date']).toMatch(
       /^The earliest date is \d\d \/ \d\d \/ \d{4}\.$/,
     );
-    expect((await dated('2031-01-04'))['p4p.delivery_date']).toMatch(
-      /^Weekends and holidays are not offered\./,
-    );
+    expect((await dated('2031-01-04'))['p4p.delivery_date']).toBe('This day is on a weekend.');
     await test.database.db.insertInto('holiday').values({ date: day, name: 'Founder’s Day' }).execute();
-    expect((await dated(day))['p4p.delivery_date']).toMatch(/^Weekends and holidays are not offered\./);
+    expect((await dated(day))['p4p.delivery_date']).toMatch(/^This day is a holiday\./);
     await test.database.db.deleteFrom('holiday').where('date', '=', day).execute();
     expect(await dated(day)).toEqual({ status: '201' });
   });
