@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetReads } from 'shared-api/client';
 import { fakeApi, refusal } from 'shared-api/testing';
+import { addressNames } from 'shared-ui/core';
 import { TestRouter } from 'shared-ui/testing';
 import { anAttachment } from '../testing/attachmentFixtures';
 import { aProject } from '../testing/fixtures';
@@ -82,6 +83,8 @@ describe('the page of an attachment', () => {
     expect(link).toHaveAttribute('href', '/api/attachments/7/download');
     expect(link).toHaveAttribute('download');
     expect(screen.getByText('No preview')).toBeVisible();
+    // The breadcrumb names the file.
+    expect(addressNames.get()?.get('/projects/481/attachment/7')).toBe('all.zip');
   });
 
   test('shows a text verbatim, including markup, and says if it is cut off', async () => {

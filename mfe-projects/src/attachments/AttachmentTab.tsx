@@ -13,6 +13,7 @@ import {
   Skeleton,
   Stack,
   styled,
+  useAddressName,
   WhileLoading,
 } from 'shared-ui/core';
 import { formatTimestamp } from 'shared-ui/date';
@@ -64,6 +65,7 @@ function Failure({ id, error, retry }: { id: string; error: ApiError | undefined
 
 function Details({ attachment }: { attachment: Attachment }) {
   const { filename, type_name: type, size, creator, created_on: on, is_financial: isFinancial } = attachment;
+  useAddressName(`/projects/${attachment.project_id}/attachment/${attachment.id}`, filename);
   return (
     <>
       <Head>

@@ -147,6 +147,9 @@ describe('ticking a milestone in its row', () => {
       { checked: true, seen: false },
       { checked: false, seen: true },
     ]);
+    // One offer to undo is left, that of the last change.
+    expect(await screen.findByText('Site survey is open again')).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1));
   });
 
   test('is taken back with the reason if the server refuses it [milestone-tick.2]', async () => {

@@ -28,6 +28,7 @@ export function useMilestoneTicks(rows: readonly ProjectMilestone[] | undefined)
       const body = { checked, seen: row.checked };
       await refreshIfRefused(project, updateMilestone(String(project), milestone.id, body));
       toast({
+        about: `milestone ${row.milestone.id} of ${project}`,
         text: checked ? `${milestone.name} is complete` : `${milestone.name} is open again`,
         onUndo: () => void tick({ ...row, checked }, !checked),
       });

@@ -10,7 +10,11 @@ export function LockButton({ project }: { project: Project }) {
     try {
       await refreshIfRefused(project.id, lockServices(String(project.id), locked));
       const text = locked ? 'Services locked' : 'Services unlocked';
-      toast(undone ? text : { text, onUndo: () => void setLocked(!locked, true) });
+      toast({
+        about: `lock of ${project.id}`,
+        text,
+        ...(undone ? {} : { onUndo: () => void setLocked(!locked, true) }),
+      });
     } catch (cause) {
       // 409: somebody else did the same first, so the services are as wanted.
       const isDone = cause instanceof ApiError && cause.status === 409;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormikContext } from 'formik';
 import { styled } from '@mui/material/styles';
+import { isSubmitKey } from './isSubmitKey';
 import { KeepFaults } from './KeepFaults';
 import { useFocusFirstFault } from './useFocusFirstFault';
 import { useFreezeWhileSubmitting } from './useFreezeWhileSubmitting';
@@ -25,7 +26,7 @@ export interface FormProps {
 }
 
 /**
- * The form element of a Formik form. Enter submits; the browser's own validation messages are off. While the form is
+ * The form element of a Formik form. Enter submits, and Ctrl or ⌘ with Enter does so from every field; the browser's own validation messages are off. While the form is
  * submitting, a second submit is ignored and its fields are frozen. A failed submit focuses the first faulty field.
  */
 export function Form({ children, page = false, onPress, ...rest }: FormProps) {
@@ -39,6 +40,12 @@ export function Form({ children, page = false, onPress, ...rest }: FormProps) {
       {...(page ? { 'data-page': '' } : {})}
       noValidate
       aria-busy={isSubmitting}
+      onKeyDown={(event) => {
+        // A dialog inside of the form is a form of its own.
+        if (!isSubmitKey(event) || !event.currentTarget.contains(event.target as Node)) return;
+        event.preventDefault();
+        event.currentTarget.querySelector<HTMLButtonElement>('[type=submit]')?.click();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         if (isSubmitting) return;

@@ -21,6 +21,7 @@ import { useUnsaved, type LeavableDraft, type UnsavedForm } from './drafts/unsav
 import { useDirtyGuard } from './drafts/useDirtyGuard';
 import { FormErrorAlert } from './FormErrorAlert';
 import { DialogNotice } from './FormNotice';
+import { isSubmitKey } from './isSubmitKey';
 import { sameValue } from './sameValue';
 import { isConflict, showSubmitError } from './showSubmitError';
 import { SubmitButton } from './SubmitButton';
@@ -149,8 +150,7 @@ function FormDialogBody({
         ref={fieldsRef}
         sx={{ display: 'flex', flexDirection: 'column', gap: '16px' }}
         onKeyDown={(event) => {
-          // In a field of several lines Enter alone begins a line.
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isSubmitting) return;
+          if (!isSubmitKey(event) || isSubmitting) return;
           event.preventDefault();
           handleSubmit();
         }}

@@ -138,6 +138,23 @@ const leaves = () => {
 beforeEach(() => localStorage.clear());
 
 describe('the form of a page', () => {
+  test.each(['Control', 'Meta'])(
+    'is submitted by %s and Enter from a field, unless it cannot be now',
+    async (key) => {
+      const save = jest.fn(() => Promise.resolve());
+      const { user } = show({ save });
+      await typeDay(user, '01022027');
+      await user.type(field('Ship name'), 'Argo');
+      const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Build' });
+      button.disabled = true;
+      await user.keyboard(`{${key}>}{Enter}{/${key}}`);
+      button.disabled = false;
+      expect(save).not.toHaveBeenCalled();
+      await user.keyboard(`{${key}>}{Enter}{/${key}}`);
+      await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+    },
+  );
+
   test('a failed submit names the faulty fields, takes the focus, and leads into each field [page-form.2]', async () => {
     const { user } = show();
     await user.type(field('Code'), 'ABCDE');

@@ -10,7 +10,7 @@ const shortcuts: [keys: string[], what: string][] = [
   [findKeys(), 'Find a screen, an action or anything else'],
   [['Esc'], 'Close what is open: dialog, menu, popover'],
   [['Enter'], 'Submit the form, follow the link, press the button'],
-  [[`${findKeys()[0]} Enter`], 'Submit a dialog from a field of several lines'],
+  [[`${findKeys()[0]} Enter`], 'Submit a form, also from a field of several lines'],
   [['Tab', 'Shift Tab'], 'Go to the next or previous control'],
   [['↑', '↓'], 'Move in menus and lists of options'],
   [['↑', '↓', '←', '→'], 'Move between the cells of a table; Tab leaves it'],

@@ -70,7 +70,7 @@ test('they are listed under ?, and can be switched off there [single-keys.2]', a
   const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(dialog).toHaveTextContent('gsSites');
   // Keys are named as on this platform.
-  expect(dialog).toHaveTextContent('Ctrl EnterSubmit a dialog');
+  expect(dialog).toHaveTextContent('Ctrl EnterSubmit a form');
   expect(dialog).not.toHaveTextContent('⌘');
   expect(dialog).toHaveTextContent('cNew site');
   await user.click(await screen.findByRole('switch', { name: 'Shortcuts of single letters' }));
