@@ -15,7 +15,7 @@ import type { DeclaredManifest } from 'shared-api/portal/declaredManifest';
 import type { Manifest } from 'shared-api/portal/manifest';
 import type { ResourceData } from 'shared-api/resources/declareResource';
 import { firstPort, root, startPortal, type TestPortal } from './server';
-import { Violations, watchViolations } from './violations';
+import { Violations, watchContext, watchOpenedContexts, type Violation } from './violations';
 
 export { root };
 
@@ -79,6 +79,7 @@ async function delayRequest(route: Route): Promise<void> {
 
 /** The violations of the test that runs now in this worker: the browser is shared by its tests. */
 let currentViolations = new Violations();
+const addViolation = (violation: Violation) => currentViolations.add(violation);
 
 /**
  * The test function of every spec: at the end of each test the browser's console is clean and nothing was refused by the
@@ -96,13 +97,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   browser: [
     async ({ browser }, use) => {
-      watchViolations(browser, (violation) => currentViolations.add(violation));
+      watchOpenedContexts(browser, addViolation);
       await use(browser);
     },
     { scope: 'worker' },
   ],
   baseURL: ({ portal }, use) => use(portal.url),
   context: async ({ context }, use) => {
+    // The context that the worker's tests share is not opened by `newContext`, and forgets this with everything else.
+    await watchContext(context, addViolation);
     if (maxJitter > 0) await context.route('**/*', delayRequest);
     await use(context);
   },

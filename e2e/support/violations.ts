@@ -33,25 +33,29 @@ export class Violations {
   }
 }
 
-/** Reports violations in all pages of a browser. */
-export function watchViolations(browser: Browser, found: (violation: Violation) => void): void {
-  const watch = async (context: BrowserContext): Promise<void> => {
-    await context.exposeBinding('__violated', (_source, violation: Violation) => found(violation));
-    await context.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', (event) => {
-        void (window as unknown as { __violated(violation: object): void }).__violated({
-          directive: event.effectiveDirective,
-          blocked: event.blockedURI,
-          page: event.documentURI,
-          sample: event.sample,
-        });
+type Report = (violation: Violation) => void;
+
+/** Reports violations in all pages of a browser context. */
+export async function watchContext(context: BrowserContext, found: Report): Promise<void> {
+  await context.exposeBinding('__violated', (_source, violation: Violation) => found(violation));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      void (window as unknown as { __violated(violation: object): void }).__violated({
+        directive: event.effectiveDirective,
+        blocked: event.blockedURI,
+        page: event.documentURI,
+        sample: event.sample,
       });
     });
-  };
+  });
+}
+
+/** Reports violations in all pages of the contexts that tests open in a browser. */
+export function watchOpenedContexts(browser: Browser, found: Report): void {
   const open = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     const context = await open(options);
-    await watch(context);
+    await watchContext(context, found);
     return context;
   };
 }
