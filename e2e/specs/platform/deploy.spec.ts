@@ -22,13 +22,26 @@ async function open(page: Page, address = '/faulty/versioned', build = 0): Promi
   await signedIn(page, 'admin', address);
   await shows(page, build);
 }
-/** Runs an action and waits until each page has received the changed registry. */
+/** Runs an action and waits until each page has received the registry that it changed; it may still read that of an earlier change. */
 async function untilNotified<T>(pages: Page[], act: () => Promise<T>): Promise<T> {
-  const heard = pages.map((page) =>
-    page.waitForResponse((answer) => answer.url().includes('/api/portal/slice') && answer.ok()),
-  );
+  const revisionOf = async (answer: { json(): Promise<unknown> }) =>
+    ((await answer.json()) as { revision: number }).revision;
+  const known = pages.map((page) => {
+    const revisions = [0];
+    page.on('response', (answer) => {
+      if (answer.url().includes('/api/portal/slice') && answer.ok())
+        void revisionOf(answer).then(
+          (revision) => revisions.push(revision),
+          // The page was reloaded meanwhile.
+          () => undefined,
+        );
+    });
+    return revisions;
+  });
   const done = await act();
-  await Promise.all(heard);
+  const present = await revisionOf(await admin.get('/api/portal/slice'));
+  for (const revisions of known)
+    await expect.poll(() => Math.max(...revisions)).toBeGreaterThanOrEqual(present);
   return done;
 }
 
