@@ -55,8 +55,8 @@ export function checkDeliveryDate(day: string, today: string, holidays: Holidays
   if (!isDay(day)) return 'There is no such day.';
   const earliest = earliestDeliveryDate(today, holidays);
   const bound = `The earliest date is ${earliest.split('-').reverse().join(' / ')}.`;
-  const isOff = isWeekend(day) ? 'This day is on a weekend.' : holidays.has(day) && 'This day is a holiday.';
-  return [isOff, day < earliest && bound].filter(Boolean).join(' ') || undefined;
+  const dayOff = isWeekend(day) ? 'This day is on a weekend.' : holidays.has(day) && 'This day is a holiday.';
+  return [dayOff, day < earliest && bound].filter(Boolean).join(' ') || undefined;
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 } from 'shared-ui/core';
 import { formatTimestamp } from 'shared-ui/date';
 import { Icon } from 'shared-ui/icons';
+import { attachmentAddress } from '../shared/attachmentAddress';
 
 const Group = styled('section')({
   '& + &': { marginTop: 12 },
@@ -59,7 +60,7 @@ function FileItem({ file }: { file: Attachment }) {
           <time dateTime={file.created_on}>{formatTimestamp(file.created_on)}</time>
         </Meta>
       </div>
-      <RouterLink to={`/projects/${file.project_id}/attachment/${file.id}`} aria-label={`Details of ${name}`}>
+      <RouterLink to={attachmentAddress(file.project_id, file.id)} aria-label={`Details of ${name}`}>
         Details
       </RouterLink>
     </Row>

@@ -18,6 +18,7 @@ import {
 } from 'shared-ui/core';
 import { formatTimestamp } from 'shared-ui/date';
 import { useParams } from 'shared-ui/router';
+import { attachmentAddress } from '../shared/attachmentAddress';
 import type { ProjectTab } from '../shared/ProjectTab';
 import { isGone } from '../shared/useBackWhenGone';
 import { Preview } from './preview/Preview';
@@ -65,7 +66,7 @@ function Failure({ id, error, retry }: { id: string; error: ApiError | undefined
 
 function Details({ attachment }: { attachment: Attachment }) {
   const { filename, type_name: type, size, creator, created_on: on, is_financial: isFinancial } = attachment;
-  useAddressName(`/projects/${attachment.project_id}/attachment/${attachment.id}`, filename);
+  useAddressName(attachmentAddress(attachment.project_id, attachment.id), filename);
   return (
     <>
       <Head>

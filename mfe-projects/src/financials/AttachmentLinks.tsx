@@ -1,6 +1,7 @@
 import type { Attachment } from 'shared-api/contracts/attachments';
 import { phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
+import { attachmentAddress } from '../shared/attachmentAddress';
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -20,7 +21,7 @@ export function AttachmentLinks({ projectId, files }: { projectId: number; files
       {files.map(({ id, filename, type_name: type }) => (
         <li key={id}>
           <Icon name="file" size={16} />
-          <RouterLink to={`/projects/${projectId}/attachment/${id}`}>{filename}</RouterLink>
+          <RouterLink to={attachmentAddress(projectId, id)}>{filename}</RouterLink>
           <span>{type}</span>
         </li>
       ))}

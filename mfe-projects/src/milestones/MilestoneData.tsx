@@ -2,6 +2,7 @@ import type { ProjectMilestone } from 'shared-api/contracts/milestones';
 import { RouterLink, styled, t } from 'shared-ui/core';
 import { formatDate } from 'shared-ui/date';
 import { LinkedText } from 'shared-ui/content';
+import { attachmentAddress } from '../shared/attachmentAddress';
 
 const Nothing = styled('span')({ color: t.text3 });
 const Text = styled('span')({ whiteSpace: 'pre-wrap', unicodeBidi: 'isolate' });
@@ -33,7 +34,7 @@ export function MilestoneData({ row }: { row: ProjectMilestone }) {
     <Files>
       {attachments.map(({ id, filename }) => (
         <li key={id}>
-          <RouterLink to={`/projects/${project}/attachment/${id}`}>
+          <RouterLink to={attachmentAddress(project, id)}>
             Attachment <Name>{filename}</Name>
           </RouterLink>
         </li>

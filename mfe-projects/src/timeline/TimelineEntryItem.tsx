@@ -3,6 +3,7 @@ import { phoneMedia, RouterLink, styled, t, Tooltip, type TextRange } from 'shar
 import { formatTimestamp, relativeTime } from 'shared-ui/date';
 import { Icon } from 'shared-ui/icons';
 import { LinkedText } from 'shared-ui/content';
+import { attachmentAddress } from '../shared/attachmentAddress';
 import { bookingStart, kindOf, timelineWords } from './timelineWords';
 
 const Item = styled('li')({
@@ -92,7 +93,7 @@ function Subject({ entry, projectId }: { entry: TimelineEntry; projectId: number
         {id === null ? (
           `${attachment} (removed)`
         ) : (
-          <RouterLink to={`/projects/${projectId}/attachment/${id}`}>{attachment}</RouterLink>
+          <RouterLink to={attachmentAddress(projectId, id)}>{attachment}</RouterLink>
         )}
       </SubjectText>
     );

@@ -26,8 +26,9 @@ export interface FormProps {
 }
 
 /**
- * The form element of a Formik form. Enter submits, and Ctrl or ⌘ with Enter does so from every field; the browser's own validation messages are off. While the form is
- * submitting, a second submit is ignored and its fields are frozen. A failed submit focuses the first faulty field.
+ * The form element of a Formik form. Enter submits, and Ctrl or ⌘ with Enter does so from every field; the browser's own validation
+ * messages are off. While the form is submitting, a second submit is ignored and its fields are frozen. A failed submit focuses the first
+ * faulty field.
  */
 export function Form({ children, page = false, onPress, ...rest }: FormProps) {
   const { handleSubmit, isSubmitting } = useFormikContext();
