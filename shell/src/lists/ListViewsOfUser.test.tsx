@@ -47,6 +47,8 @@ test('the views of the first list are read before the code that shows them is th
   const { rerender } = render(draw('tugs'));
   expect(await screen.findByRole('heading', { name: 'tugs' })).toBeVisible();
   expect(api.to(read).map(({ url }) => url.split('?')[1])).toEqual(['list=tugs']);
+  // Its place is kept meanwhile.
+  expect(screen.getByText('Views')).not.toBeVisible();
   // The code was asked for by now, and sends its own calls.
   rerender(draw('barges'));
   expect(await screen.findByRole('heading', { name: 'barges' })).toBeVisible();
