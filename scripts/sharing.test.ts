@@ -21,3 +21,18 @@ test('the rows of the first page wait for no code of forms', () => {
   };
   expect(sharedByChunk.ProjectList).toEqual(['shared-ui/date', 'shared-ui/grid']);
 });
+
+describe('the scripts of a build', () => {
+  const read = (file: string) => readFileSync(path.join(__dirname, '..', file), 'utf8');
+
+  test.each(['shell/dist/main.js', 'shell/dist/AgGrid.js', 'mfe-projects/dist/remoteEntry.js'])(
+    '%s is compiled while it loads',
+    (file) => expect(read(file)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/),
+  );
+
+  test('the shell imports what it shares without asking the federation runtime, and a remote asks it', () => {
+    const decided = /moduleIdToConsumeDataMapping\s*=\s*\{\s*[\d"]/;
+    expect(read('shell/dist/main.js')).not.toMatch(decided);
+    expect(read('mfe-projects/dist/remoteEntry.js')).toMatch(decided);
+  });
+});

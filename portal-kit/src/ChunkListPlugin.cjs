@@ -9,6 +9,14 @@ const scripts = (chunks) =>
   [...chunks].filter((c) => !c.hasRuntime()).flatMap((c) => [...c.files].filter((f) => f.endsWith('.js')));
 const unique = (list) => [...new Set(list)];
 
+/** The name of a shared module, where a remote uses it or the shell provides it. */
+const sharedKey = (module) =>
+  module.type === 'consume-shared-module'
+    ? module.options.shareKey
+    : module.type === 'provide-module'
+      ? module._name
+      : undefined;
+
 /** The shared modules that chunks use, without those of the shell's main script, sorted. */
 const lazySharedOf = (chunks, chunkGraph) =>
   unique(
@@ -47,8 +55,8 @@ class ChunkListPlugin {
       }
       const shared = new Set();
       for (const module of modules) {
-        if (module.type !== 'consume-shared-module') continue;
-        const key = module.options.shareKey;
+        const key = sharedKey(module);
+        if (!key) continue;
         shared.add(key);
         const groups = module.blocks.map((block) => chunkGraph.getBlockChunkGroup(block)).filter(Boolean);
         const files = groups.flatMap((group) => scripts(group.chunks));

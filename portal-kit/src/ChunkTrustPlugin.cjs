@@ -10,11 +10,36 @@ const isScript = (file) => file.endsWith('.js');
 /**
  * Writes the hashes of all chunks into the entry, whose own hash is in the database, so that browsers verify each chunk. The loader
  * in the entry also retries a failed chunk after 300 and 1,200 ms, with another URL (`?r=1`), since browsers may cache the failure.
+ *
+ * `__webpack_require__.portalFetch(name)` has the browser fetch a chunk that is imported with `webpackFetchPriority: "low"`, without
+ * running it.
  */
 class ChunkTrustPlugin {
   apply(compiler) {
     const { RuntimeGlobals, RuntimeModule, Template, Compilation, sources, runtime } = compiler.webpack;
     const { LoadScriptRuntimeModule } = runtime;
+
+    /** @param {Record<string, (string | number)[]>} fetched ids of chunks by name */
+    const fetchAhead = (fetched) => [
+      `var fetched = ${JSON.stringify(fetched)};`,
+      `${RuntimeGlobals.require}.portalFetch = function (name) {`,
+      Template.indent([
+        'var ids = fetched[name] || [];',
+        'fetched[name] = [];',
+        'ids.forEach(function (id) {',
+        Template.indent([
+          "var link = document.createElement('link');",
+          "link.rel = 'preload';",
+          "link.as = 'script';",
+          "link.fetchPriority = 'low';",
+          `link.integrity = ${RuntimeGlobals.require}.portalIntegrity[id];`,
+          `link.href = ${RuntimeGlobals.publicPath} + ${RuntimeGlobals.getChunkScriptFilename}(id);`,
+          'document.head.appendChild(link);',
+        ]),
+        '});',
+      ]),
+      '};',
+    ];
 
     class ChunkTrustRuntimeModule extends RuntimeModule {
       constructor() {
@@ -30,6 +55,10 @@ class ChunkTrustPlugin {
           .filter((c) => c.id !== null && hasScript(c))
           .map((c) => c.id);
         const map = Object.fromEntries(ids.sort().map((id) => [id, placeholder(id)]));
+        const fetched = [...this.compilation.namedChunkGroups]
+          .filter(([, { options }]) => options.fetchPriority === 'low')
+          .map(([name, { chunks }]) => [name, chunks.map(({ id }) => id).filter((id) => ids.includes(id))])
+          .filter(([, own]) => own.length);
         return Template.asString([
           `${RuntimeGlobals.require}.portalIntegrity = ${JSON.stringify(map)};`,
           `var load = ${RuntimeGlobals.loadScript};`,
@@ -55,6 +84,7 @@ class ChunkTrustPlugin {
             'attempt();',
           ]),
           '};',
+          ...(fetched.length ? fetchAhead(Object.fromEntries(fetched)) : []),
         ]);
       }
     }

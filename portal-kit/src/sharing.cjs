@@ -40,22 +40,37 @@ const ranges = { react: '^19.0.0', 'react-dom': '^19.0.0', 'shared-ui': '^1.0.0'
 const packageOf = (request) => request.split('/')[0];
 
 /**
- * The `shared` option of the federation plugin.
- * @param {{host: boolean, ranges?: Record<string, string>}} options `host`: the shell, which provides; `ranges` override
- *   the defaults by package name (a remote's `requires.shared`)
- * @returns {Record<string, object>} request → sharing options; a remote has no copy of its own (`import: false`)
+ * The `shared` option of a remote: it has no copy of its own (`import: false`).
+ * @param {Record<string, string>} [own] ranges instead of the default ones, by package name (`requires.shared` in portal.json)
+ * @returns {Record<string, object>} request → sharing options
  */
-function sharedFor({ host, ranges: own = {} }) {
-  const entry = (request, isEager) => [
-    request,
-    {
+const requiredByRemote = (own = {}) =>
+  Object.fromEntries(
+    [...eager, ...lazy].map((request) => [
+      request,
+      {
+        singleton: true,
+        requiredVersion: own[packageOf(request)] ?? ranges[packageOf(request)],
+        import: false,
+      },
+    ]),
+  );
+
+/**
+ * What the shell provides. It imports these modules itself like any others, since no other copy can be in the page: that takes
+ * no decision at run time, and webpack can join them (docs/adr/0075-remotes-without-the-runtimes-loader.md).
+ */
+const providedByHost = {
+  shareScope: 'default',
+  provides: [...eager, ...lazy].map((request) => ({
+    [request]: {
+      shareKey: request,
       singleton: true,
-      requiredVersion: own[packageOf(request)] ?? ranges[packageOf(request)],
-      ...(host ? { eager: isEager } : { import: false }),
+      requiredVersion: ranges[packageOf(request)],
+      eager: eager.includes(request),
     },
-  ];
-  return Object.fromEntries([...eager.map((r) => entry(r, true)), ...lazy.map((r) => entry(r, false))]);
-}
+  })),
+};
 
 /** Whether the shell provides a requested module: `react/jsx-runtime` is provided by `react/`. */
 const isShared = (request) =>
@@ -64,7 +79,8 @@ const isShared = (request) =>
   );
 
 module.exports = {
-  sharedFor,
+  requiredByRemote,
+  providedByHost,
   isShared,
   sharedRequests: [...eager, ...lazy],
   lazyRequests: lazy,

@@ -3,13 +3,17 @@ const fs = require('node:fs');
 const path = require('node:path');
 const webpack = require('webpack');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
-const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+const {
+  ConsumeSharedPlugin,
+  ModuleFederationPlugin,
+  ProvideSharedPlugin,
+} = require('@module-federation/enhanced');
 const { ChunkListPlugin, exposeChunk } = require('./ChunkListPlugin.cjs');
 const { ChunkTrustPlugin } = require('./ChunkTrustPlugin.cjs');
 const { containerName } = require('./container.cjs');
 const { GuardPlugin } = require('./GuardPlugin.cjs');
 const { checkPins } = require('./pins.cjs');
-const { sharedFor } = require('./sharing.cjs');
+const { providedByHost, requiredByRemote } = require('./sharing.cjs');
 const { StableBuildPlugin } = require('./StableBuildPlugin.cjs');
 const { SymbolsPlugin } = require('./SymbolsPlugin.cjs');
 
@@ -50,6 +54,19 @@ function browserBuilds(production) {
     }),
   };
 }
+
+/**
+ * Has the browser compile all functions of a script while it loads, on another thread; by default it compiles each one at its first
+ * call, while the page waits. Chromium reads this line, other browsers ignore it.
+ */
+const compileAhead = () =>
+  new webpack.BannerPlugin({
+    banner: '//# allFunctionsCalledOnLoad',
+    raw: true,
+    test: /\.js$/,
+    // After minification, which removes comments.
+    stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
+  });
 
 /**
  * Files of shared-ui in the place of what MUI's components import, so that the first screen needs less code: the code that positions a
@@ -150,8 +167,8 @@ function portalWebpack({ dir }) {
                   },
                 },
                 library: { type: 'var', name },
+                shared: requiredByRemote(manifest.requires?.shared),
               }),
-          shared: sharedFor({ host, ranges: manifest?.requires?.shared }),
           shareStrategy: 'loaded-first',
           dts: false,
           manifest: false,
@@ -161,10 +178,17 @@ function portalWebpack({ dir }) {
             optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
           },
         }),
-        ...(host ? lighterParts : []),
+        // The second of these two writes what the first one provides into the main script.
+        ...(host
+          ? [
+              new ProvideSharedPlugin(providedByHost),
+              new ConsumeSharedPlugin({ shareScope: 'default', consumes: {} }),
+              ...lighterParts,
+            ]
+          : []),
         // The portal is in English: leave out moment's other locales.
         new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
-        production ? new StableBuildPlugin() : undefined,
+        ...(production ? [compileAhead(), new StableBuildPlugin()] : []),
         dev ? undefined : new ChunkTrustPlugin(),
         new GuardPlugin({ dir, host }),
         env.onChunks ? new ChunkListPlugin(env.onChunks) : undefined,

@@ -21,6 +21,14 @@ const areaOfChunk = new Map(
   ),
 );
 
+/** The plugins of the shell's configuration that this build lacks. */
+const withoutFederation = [
+  'ModuleFederationPlugin',
+  'ProvideSharedPlugin',
+  'ConsumeSharedPlugin',
+  'GuardPlugin',
+];
+
 /**
  * The same source as one ordinary single-page application with route splitting: the shell's configuration without federation, and
  * the areas imported by it. Its files lie where the portal's lie, so that the same server writes the same page around them, with
@@ -51,9 +59,7 @@ module.exports = (out, onChunks) => {
     },
     plugins: [
       // In this build alone an area is imported by another package.
-      ...config.plugins.filter(
-        ({ constructor: { name } }) => !['ModuleFederationPlugin', 'GuardPlugin'].includes(name),
-      ),
+      ...config.plugins.filter(({ constructor: { name } }) => !withoutFederation.includes(name)),
       replace('federation'),
       replace('loadShared'),
     ],

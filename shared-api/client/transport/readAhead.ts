@@ -15,8 +15,9 @@ const readAnswer = (url: string): Promise<unknown> =>
  * once. The view's own first read is answered by it, unless something was written or reported in between. After an error the view's
  * read sends the call again.
  * @param path below `/api`, as the view asks for it
+ * @returns a promise that resolves when the answer is in the cache, or the call has failed
  */
-export function readAhead(path: string): void {
+export function readAhead(path: string): Promise<unknown> {
   const url = apiUrl(path);
   const answer = readAnswer(url);
   answers.set(url, answer);
@@ -24,7 +25,10 @@ export function readAhead(path: string): void {
     if (answers.get(url) === answer) answers.delete(url);
   };
   setTimeout(drop, maxAge);
-  answer.then((value) => mutate(url, (cached: unknown) => cached ?? value, { revalidate: false }), drop);
+  return answer.then(
+    (value) => mutate(url, (cached: unknown) => cached ?? value, { revalidate: false }),
+    drop,
+  );
 }
 
 /** Takes the answer to a call that `readAhead` has sent; undefined if there is none. */

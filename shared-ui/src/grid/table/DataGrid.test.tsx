@@ -11,17 +11,20 @@ type Code = typeof AgGrid;
 const mockLoads: { resolve: (code: Code) => void; reject: (error: Error) => void }[] = [];
 const mockStart = () => new Promise<Code>((resolve, reject) => mockLoads.push({ resolve, reject }));
 let mockCode: LazyValue<Code>;
+const mockFetch = jest.fn();
 
 jest.mock('./gridCode', () => ({
   get gridCode() {
     return mockCode;
   },
+  fetchGridCode: () => mockFetch() as void,
 }));
 
 beforeEach(() => {
   localStorage.clear();
   mockLoads.length = 0;
   mockCode = new LazyValue(mockStart);
+  mockFetch.mockClear();
 });
 
 const table = () => screen.getByRole('table', { name: 'Ships' });
@@ -45,6 +48,13 @@ test('before the grid’s code is there a table shows the rows, with the same co
   expect(within(table()).getByRole('link', { name: '3' })).toHaveAttribute('href', '/ships/3');
   expect(within(table()).getByRole('cell', { name: 'Unassigned' })).toHaveClass('ui-empty');
   expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+});
+
+test('the grid’s code is fetched with the table, before it runs', async () => {
+  renderList();
+  expect(mockFetch).toHaveBeenCalledTimes(1);
+  expect(mockLoads).toHaveLength(0);
+  await requested(1);
 });
 
 test('values of a column that wraps stand in an element with two lines, in the table and in the grid', async () => {

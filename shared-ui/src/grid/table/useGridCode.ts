@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { gridCode } from './gridCode';
+import { fetchGridCode, gridCode } from './gridCode';
 import type * as AgGrid from './AgGrid';
 
 type Code = typeof AgGrid;
@@ -28,7 +28,7 @@ function afterPaint(then: () => void): () => void {
 }
 
 /**
- * Loads the grid's code, after the rows are painted: evaluating it takes as long as drawing them.
+ * Fetches the grid's code at once, and runs it after the rows are painted: that takes as long as drawing them.
  * @param hasRows whether rows, or a notice instead of them, are drawn already
  */
 export function useGridCode(hasRows: boolean): GridCode {
@@ -36,6 +36,7 @@ export function useGridCode(hasRows: boolean): GridCode {
   const outcome = useSyncExternalStore(loading?.subscribe ?? never, loading?.getOutcome ?? nothing);
   useEffect(() => {
     if (loading) return undefined;
+    fetchGridCode();
     const start = () => setLoading(gridCode.start());
     if (hasRows) return afterPaint(start);
     const timer = setTimeout(start, maxWait);
