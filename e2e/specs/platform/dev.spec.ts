@@ -151,6 +151,8 @@ test.describe('portal dev', () => {
     await expect.poll(() => output, { timeout: 30_000 }).toContain('shared-ui has no icon "unicorn"');
     await page.goBack();
     await expect(entry('Noted')).toBeVisible({ timeout: 30_000 });
+    // The page may be reloading once more, which would interrupt the way to the next test.
+    await expect(() => page.goto('about:blank')).toPass();
   });
 
   test('does not change the portal: nothing is deployed', async ({ page, portal }) => {

@@ -118,6 +118,24 @@ test('the grid’s code is fetched once, while the rows are still on their way',
   expect(fetched).toHaveLength(1);
 });
 
+test('the search stays in its place when the button for views comes', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/remotes/shell/*/SavedViews.js*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await open(page);
+  const search = page.getByRole('searchbox', { name: /^Search/ });
+  await expect(search).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Views:/ })).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const before = await search.boundingBox();
+  release();
+  await expect(page.getByRole('button', { name: /^Views:/ })).toBeVisible();
+  expect(await search.boundingBox()).toEqual(before);
+});
+
 test('the focus stays on the same link', async ({ page }) => {
   const release = await holdCode(page);
   await open(page);

@@ -29,6 +29,18 @@ test.describe('frame', () => {
     await expect(page.locator('footer')).toContainText('Northline Infrastructure');
   });
 
+  test('has its font loaded before the first text, once', async ({ page }) => {
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (/inter-latin-opsz/.test(request.url())) fonts.push(request.url());
+    });
+    await signedIn(page, 'admin', '/projects');
+    const link = page.locator('link[rel=preload][as=font]');
+    const address = await link.evaluate((element) => (element as HTMLLinkElement).href);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(fonts).toEqual([address]);
+  });
+
   test('collapses its sidebar and remembers it', async ({ page }) => {
     await signedIn(page, 'admin', '/projects');
     await page.getByRole('button', { name: 'Collapse' }).click();

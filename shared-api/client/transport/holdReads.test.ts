@@ -1,5 +1,6 @@
 import { signOut } from '../portal/session';
-import { get } from './request';
+import { readAhead, takeAhead } from './readAhead';
+import { apiUrl, get } from './request';
 
 const answer = (status: number, body: unknown) =>
   ({
@@ -42,6 +43,18 @@ describe('reads while this page signs out', () => {
     await leaving;
     expect(await before).toBe('AbortError');
     expect(await during).toBe('AbortError');
+    expect(sent).toEqual(['GET /api/next', 'DELETE /api/session']);
+  });
+
+  it('are not sent again either if they were sent before React rendered', async () => {
+    readsAnswer = false;
+    readAhead('/next');
+    const taken = outcomeOf(takeAhead(apiUrl('/next'))!);
+    const leaving = signOut();
+    answerSignOut(answer(204, undefined));
+    await leaving;
+    expect(await taken).toBe('AbortError');
+    await new Promise((resolve) => setTimeout(resolve));
     expect(sent).toEqual(['GET /api/next', 'DELETE /api/session']);
   });
 

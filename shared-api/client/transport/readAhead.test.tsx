@@ -35,7 +35,7 @@ afterEach(() => jest.useRealTimers());
 
 test('a view whose call was sent ahead is drawn with its data at once, and sends no call', async () => {
   const api = fakeApi({ [read]: { name: 'Core' } });
-  void readAhead(path);
+  readAhead(path);
   await settle();
   show(<Team />);
   await settle();
@@ -45,7 +45,7 @@ test('a view whose call was sent ahead is drawn with its data at once, and sends
 
 test('a page of a list has its total', async () => {
   const api = fakeApi({ 'GET /api/teams': new Reply(200, [{ name: 'Core' }], { 'X-Total': '45' }) });
-  void readAhead('/teams?page=1');
+  readAhead('/teams?page=1');
   await settle();
   show(<Teams />);
   await settle();
@@ -55,7 +55,7 @@ test('a page of a list has its total', async () => {
 
 test('a list of which only the number of rows is asked for is read as a list', async () => {
   fakeApi({ 'GET /api/teams': new Reply(200, [{ name: 'Core' }], { 'X-Total': '1' }) });
-  void readAhead('/teams?per_page=300');
+  readAhead('/teams?per_page=300');
   await settle();
   show(<Teams query={{ per_page: 300 }} />);
   await settle();
@@ -65,7 +65,7 @@ test('a list of which only the number of rows is asked for is read as a list', a
 test('a view that is drawn before the answer waits for it, and sends no call', async () => {
   let answer = (_body: object) => {};
   const api = fakeApi({ [read]: () => new Promise<object>((resolve) => (answer = resolve)) });
-  void readAhead(path);
+  readAhead(path);
   show(<Team />);
   expect(screen.getByText('waiting')).toBeVisible();
   await act(async () => {
@@ -78,7 +78,7 @@ test('a view that is drawn before the answer waits for it, and sends no call', a
 
 test('each answer is used once: the next read asks the server', async () => {
   const api = fakeApi({ [read]: { name: 'Core' } });
-  void readAhead(path);
+  readAhead(path);
   show(<Team />);
   expect(await screen.findByText('Core')).toBeVisible();
   api.routes[read] = { name: 'Kern' };
@@ -93,7 +93,7 @@ test.each(['before', 'after'])(
     const api = fakeApi({
       [read]: () => (++answers === 1 ? refusal(500, 'Out of order.') : { name: 'Core' }),
     });
-    void readAhead(path);
+    readAhead(path);
     if (when === 'before') await settle();
     show(<Team />);
     expect(await screen.findByText('Core')).toBeVisible();
@@ -104,7 +104,7 @@ test.each(['before', 'after'])(
 test('an answer that no view used is read again after five seconds', async () => {
   jest.useFakeTimers();
   const api = fakeApi({ [read]: { name: 'Core' } });
-  void readAhead(path);
+  readAhead(path);
   await act(() => jest.advanceTimersByTimeAsync(5_001));
   api.routes[read] = { name: 'Kern' };
   show(<Team />);
@@ -119,7 +119,7 @@ test.each([
   ['an event', () => Promise.resolve(refreshForEvent({ name: 'list', data: { path: '/teams' } }))],
 ])('an answer that no view used before %s is read again', async (_what, happen) => {
   const api = fakeApi({ [read]: { name: 'Core' }, 'PUT /api/teams/4': {} });
-  void readAhead(path);
+  readAhead(path);
   await settle();
   api.routes[read] = { name: 'Kern' };
   await happen();

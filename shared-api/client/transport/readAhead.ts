@@ -15,9 +15,8 @@ const readAnswer = (url: string): Promise<unknown> =>
  * once. The view's own first read is answered by it, unless something was written or reported in between. After an error the view's
  * read sends the call again.
  * @param path below `/api`, as the view asks for it
- * @returns a promise that resolves when the answer is in the cache, or the call has failed
  */
-export function readAhead(path: string): Promise<unknown> {
+export function readAhead(path: string): void {
   const url = apiUrl(path);
   const answer = readAnswer(url);
   answers.set(url, answer);
@@ -25,15 +24,16 @@ export function readAhead(path: string): Promise<unknown> {
     if (answers.get(url) === answer) answers.delete(url);
   };
   setTimeout(drop, maxAge);
-  return answer.then(
-    (value) => mutate(url, (cached: unknown) => cached ?? value, { revalidate: false }),
-    drop,
-  );
+  answer.then((value) => mutate(url, (cached: unknown) => cached ?? value, { revalidate: false }), drop);
 }
 
 /** Takes the answer to a call that `readAhead` has sent; undefined if there is none. */
 export function takeAhead<T>(url: string): Promise<T> | undefined {
   const answer = answers.get(url);
   answers.delete(url);
-  return answer?.catch(() => readAnswer(url)) as Promise<T> | undefined;
+  return answer?.catch((cause: Error) => {
+    // It was cancelled because the session ends: the server would refuse the call.
+    if (cause.name === 'AbortError') throw cause;
+    return readAnswer(url);
+  }) as Promise<T> | undefined;
 }

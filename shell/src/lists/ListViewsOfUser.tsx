@@ -19,7 +19,7 @@ let isCodeAsked = false;
 
 /** The first list is drawn before the code that reads its views is there: their call need not wait for it. */
 function readFirst(list: string): void {
-  if (!isCodeAsked) void readAhead(savedViewPaths.ofList(list));
+  if (!isCodeAsked) readAhead(savedViewPaths.ofList(list));
   isCodeAsked = true;
 }
 

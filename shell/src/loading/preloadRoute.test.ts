@@ -57,12 +57,12 @@ test('a page whose preload failed is requested again when it is needed', async (
 
 test('the page of the address is requested before React renders, unless its remote is switched off', async () => {
   const user = aUser();
-  void startCurrentRoute(aBoot({ user, remotes: [sites({ disabled: { message: null } })] }), '/sites', '');
-  void startCurrentRoute(aBoot({ user: null, remotes: [sites()] }), '/sites', '');
+  startCurrentRoute(aBoot({ user, remotes: [sites({ disabled: { message: null } })] }), '/sites', '');
+  startCurrentRoute(aBoot({ user: null, remotes: [sites()] }), '/sites', '');
   await settle();
   expect(requests).toEqual([]);
   const remote = sites();
-  void startCurrentRoute(aBoot({ user, remotes: [remote] }), '/sites', '');
+  startCurrentRoute(aBoot({ user, remotes: [remote] }), '/sites', '');
   await settle();
   expect(requests).toEqual([pageOf(remote)]);
 });
@@ -75,53 +75,10 @@ test('the first calls of the page are sent with it, unless its address has a que
     ...aRemote('sites', { one: aRoute('sites/:id', { data: ['/sites/:id', '/sites/:id/permissions'] }) }),
     ...part,
   });
-  void startCurrentRoute(aBoot({ user, remotes: [site({ disabled: { message: null } })] }), '/sites/7', '');
-  void startCurrentRoute(aBoot({ user, remotes: [site()] }), '/sites/7', '?tab=2');
+  startCurrentRoute(aBoot({ user, remotes: [site({ disabled: { message: null } })] }), '/sites/7', '');
+  startCurrentRoute(aBoot({ user, remotes: [site()] }), '/sites/7', '?tab=2');
   expect(api.calls).toEqual([]);
-  void startCurrentRoute(aBoot({ user, remotes: [site()] }), '/sites/7', '');
+  startCurrentRoute(aBoot({ user, remotes: [site()] }), '/sites/7', '');
   expect(api.calls.map(({ url }) => url)).toEqual(['/api/sites/7', '/api/sites/7/permissions']);
   await settle();
-});
-
-describe('the first render waits', () => {
-  const user = aUser();
-  const slow = () => {
-    let answer: (body: object) => void = () => undefined;
-    fakeApi({ 'GET /api/sites/7': () => new Promise<object>((resolve) => (answer = resolve)) });
-    const route = { one: aRoute('sites/:id', { data: ['/sites/:id'] }) };
-    const remote = { ...aRemote('sites', route), container: sites().container };
-    let isReady = false;
-    void startCurrentRoute(aBoot({ user, remotes: [remote] }), '/sites/7', '').then(() => (isReady = true));
-    return { answer: () => answer({}), isReady: () => isReady };
-  };
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
-
-  test('for the code and the data of the page', async () => {
-    const { answer, isReady } = slow();
-    await jest.advanceTimersByTimeAsync(100);
-    expect(isReady()).toBe(false);
-    answer();
-    await jest.advanceTimersByTimeAsync(0);
-    expect(isReady()).toBe(true);
-  });
-
-  test('not longer than 200 ms', async () => {
-    const { isReady } = slow();
-    await jest.advanceTimersByTimeAsync(199);
-    expect(isReady()).toBe(false);
-    await jest.advanceTimersByTimeAsync(1);
-    expect(isReady()).toBe(true);
-  });
-
-  test('not for code that has failed, which the page reports', async () => {
-    fakeRemotes(() => Promise.reject(new Error('gone')));
-    const started = startCurrentRoute(aBoot({ user, remotes: [sites()] }), '/sites', '');
-    await jest.advanceTimersByTimeAsync(0);
-    await expect(started).resolves.toBeUndefined();
-  });
-
-  test('not on pages of the shell', async () => {
-    await expect(startCurrentRoute(aBoot({ user }), '/home', '')).resolves.toBeUndefined();
-  });
 });
