@@ -58,7 +58,7 @@ const requiredByRemote = (own = {}) =>
 
 /**
  * What the shell provides. It imports these modules itself like any others, since no other copy can be in the page: that takes
- * no decision at run time, and webpack can join them (docs/adr/0075-remotes-without-the-runtimes-loader.md).
+ * no decision at run time, and webpack can join them (docs/adr/0076-scripts-are-compiled-while-they-load.md).
  */
 const providedByHost = {
   shareScope: 'default',
