@@ -1,15 +1,27 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
 import { chromiumArgs } from '../../e2e/support/chromiumArgs';
 
 const system = process.env.PORTAL_CHROMIUM ?? '/usr/bin/chromium';
 
+const launchOptions = {
+  ...(existsSync(system) ? { executablePath: system } : {}),
+  args: chromiumArgs,
+};
+
+const contextOptions = { viewport: { width: 1440, height: 900 }, timezoneId: 'UTC' };
+
 /** A browser without its own traffic. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({
-    ...(existsSync(system) ? { executablePath: system } : {}),
-    args: chromiumArgs,
+export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions);
+
+async function signIn(context: BrowserContext, login: string): Promise<void> {
+  const answer = await context.request.post('/api/session', {
+    data: { name: login, password: 'portal-demo' },
   });
+  if (answer.status() !== 201) throw new Error(`Signing in failed: ${answer.status()}.`);
+}
 
 /** A context of its own, signed in by the API: nothing of the portal has been loaded in it. */
 export async function signedInContext(
@@ -17,16 +29,46 @@ export async function signedInContext(
   url: string,
   login = 'admin',
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: { width: 1440, height: 900 },
-    timezoneId: 'UTC',
-  });
-  const answer = await context.request.post('/api/session', {
-    data: { name: login, password: 'portal-demo' },
-  });
-  if (answer.status() !== 201) throw new Error(`Signing in failed: ${answer.status()}.`);
+  const context = await browser.newContext({ ...contextOptions, baseURL: url });
+  await signIn(context, login);
   return context;
+}
+
+/** A browser with a new profile on disk, as people have one: a context in a browser's memory keeps no compiled code. */
+export interface Profile {
+  context: BrowserContext;
+  /** @returns the bytes of compiled code that the browser has stored in the profile */
+  compiledBytes(): number;
+  /** Ends the browser and deletes the profile. */
+  close(): Promise<void>;
+}
+
+/** Opens a profile and signs in as the admin: nothing of the portal has been loaded in it. */
+export async function signedInProfile(url: string): Promise<Profile> {
+  const dir = mkdtempSync(join(tmpdir(), 'portal-profile-'));
+  const remove = () => rmSync(dir, { recursive: true, force: true });
+  try {
+    const context = await chromium.launchPersistentContext(dir, {
+      ...launchOptions,
+      ...contextOptions,
+      baseURL: url,
+    });
+    await signIn(context, 'admin');
+    return {
+      context,
+      compiledBytes: () => {
+        const folder = join(dir, 'Default', 'Code Cache', 'js');
+        return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+      },
+      close: async () => {
+        await context.close();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
 }
 
 /** A line and a machine as people have them at home: 100 ms round trip, 10 Mbit/s, a quarter of this processor. */
