@@ -150,20 +150,20 @@ function casesOf(prepared: Prepared, url: string, { connections }: LoadSize): Ca
   const { cookie, ids, states, calls } = prepared;
   const headers = { cookie };
   const json = { ...headers, 'content-type': 'application/json' };
-  const read = (name: keyof typeof calls, path: string, title: string): Case => ({
+  const read = (name: keyof typeof calls, path: string, title: string, target = 0.85): Case => ({
     name: `${title} (${calls[name].statements.length} statements)`,
-    target: 0.7,
+    target,
     portal: () => [{ method: 'GET', path, headers }],
     bare: () => [{ method: 'GET', path: `/${name}/${ids[0]!}`, headers }],
   });
   const own = (connection: number) => ids[1 + (connection % connections)]!;
   return [
-    read('session', '/api/session', 'session check'),
+    read('session', '/api/session', 'session check', 0.7),
     read('one', `/api/projects/${ids[0]!}`, 'one project'),
     read('list', listQuery, 'list page'),
     {
       name: `state change (${calls.forth.statements.length} statements)`,
-      target: 0.6,
+      target: 0.85,
       before: () => bringBack(url, prepared),
       portal: (connection) =>
         [states[1], states[0]].map((to) => ({

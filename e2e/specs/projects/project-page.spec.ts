@@ -41,6 +41,29 @@ test.describe('project page', () => {
     await expect(page.getByText('Project name')).toBeVisible();
   });
 
+  test('has the browser read the properties with the page, so that they do not push the files down later', async ({
+    page,
+  }) => {
+    const id = await openFirst(page, 'admin', submitted);
+    await page.goto('about:blank');
+    const read: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(`/projects/${id}/schema`)) read.push(request.url());
+    });
+    let go = () => undefined as void;
+    const isHeld = new Promise<void>((resolve) => (go = resolve));
+    await page.route(/\/shell\/[^/]+\/main\.js/, async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    await page.goto(`/projects/${id}`, { waitUntil: 'commit' });
+    await expect.poll(() => read.length).toBe(1);
+    await expect(page.locator('h1')).toHaveCount(0);
+    go();
+    await expect(page.getByRole('heading', { level: 2, name: 'Network properties' })).toBeVisible();
+    expect(read).toHaveLength(1);
+  });
+
   test('accepts a comment, which is then first in the timeline [project-page.3]', async ({ page }) => {
     await openFirst(page, 'admin', submitted);
     await tabs(page).getByRole('link', { name: 'Timeline' }).click();
