@@ -28,7 +28,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording a trace takes a quarter of a test's time. A failure reports its line and has a screenshot without it.
     trace: process.env.PORTAL_E2E_TRACE ? 'retain-on-failure' : 'off',
-    // Tests of a worker share a context, which is emptied between them: cached and compiled code stays.
+    // Tests of a worker share a context, which is emptied between them: cached code stays.
     reuseContext: true,
     launchOptions: {
       ...(process.env.PORTAL_CHROMIUM ? { executablePath: process.env.PORTAL_CHROMIUM } : {}),
