@@ -63,23 +63,6 @@ test.describe('holidays', () => {
     await expect(page.getByText('No holiday matches these filters')).toBeVisible();
   });
 
-  test('are refused with a fault beside the date for a day that has a holiday, and keep the input', async ({
-    page,
-    consoleWatch,
-  }) => {
-    consoleWatch.allow(/Failed to load resource/);
-    await signedIn(page, 'admin', '/holidays/create');
-    await typeDate(page, '25122026');
-    await field(page, 'Name').fill('Once more');
-    await fillOthers(page, holidays, 'date', 'name');
-    await page.getByRole('button', { name: 'Create Holiday' }).click();
-    await expect(page.getByRole('alert')).toContainText('The holiday was not created. Check Date.');
-    await expect(field(page, 'Name')).toHaveValue('Once more');
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-    await expect(page).toHaveURL('/holidays');
-  });
-
   test('are imported from a list after its faults are corrected [accounts.5]', async ({ page }) => {
     await signedIn(page, 'admin', '/holidays');
     await page.getByRole('button', { name: 'Import' }).click();

@@ -99,20 +99,6 @@ test.describe('project form', () => {
     await expect(page.getByLabel(/^Project name/)).toHaveValue(/^Secret/);
   });
 
-  test('keeps the input over a reload, and can discard it', async ({ page }) => {
-    await openForm(page, 'requester');
-    await page.getByLabel(/^Project name/).fill('Half done');
-    await expect(page.getByText('Draft kept on this device')).toBeVisible();
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await expect(restored(page)).toBeVisible();
-    await expect(page.getByLabel(/^Project name/)).toHaveValue('Half done');
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(page.getByLabel(/^Project name/)).toHaveValue('');
-    await page.reload();
-    await expect(page.getByLabel(/^Project name/)).toHaveValue('');
-  });
-
   test('asks before it is left with unsaved changes, by a link and by the browser’s Back, and keeps or discards the draft', async ({
     page,
   }) => {
@@ -139,19 +125,6 @@ test.describe('project form', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
     await page.goForward();
     await expect(page.getByLabel(/^Project name/)).toHaveValue('');
-  });
-
-  test('Logout with unsaved changes asks, and says that the draft stays', async ({ page }) => {
-    await openForm(page, 'requester');
-    await page.getByLabel(/^Project name/).fill('Half done');
-    await page.getByRole('button', { name: /User menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Logout' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Log out without saving?' });
-    await expect(question).toContainText('Your draft stays on this device for 30 days.');
-    await question.getByRole('button', { name: 'Log out' }).click();
-    await expect(page).toHaveURL(/\/login/);
-    await signedIn(page, 'requester', '/projects/create');
-    await expect(page.getByLabel(/^Project name/)).toHaveValue('Half done');
   });
 
   test('works by keyboard alone, as do a project’s transitions', { tag: '@quick' }, async ({ page }) => {
@@ -235,17 +208,5 @@ test.describe('project form', () => {
     await date.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
     await expect(date).toHaveCount(0);
-  });
-
-  test('is refused to users who may not edit the project', async ({ page, consoleWatch }) => {
-    consoleWatch.allow(/404|preload/);
-    await signedIn(page, 'outsider', '/projects/290/update');
-    await expect(page.getByRole('alert')).toContainText('There is no such project, or you may not see it.');
-    await signedIn(page, 'reviewer', '/projects');
-    await page.getByRole('gridcell').getByRole('link').first().click();
-    await expect(page.getByText('Project name')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
-    await page.goto(`${page.url()}/update`);
-    await expect(page.getByRole('alert')).toContainText('You may not edit this project now');
   });
 });

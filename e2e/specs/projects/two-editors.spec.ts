@@ -139,62 +139,6 @@ test.describe('two editors of a project', () => {
     await expect(page.getByText('Project Third updated')).toBeVisible();
   });
 
-  test('start again from the saved values when they discard their own', async ({
-    page,
-    browser,
-    consoleWatch,
-  }) => {
-    const id = await raise(page, 'requester', 'Discarded');
-    await edit(page, id);
-    const other = await apiOf(browser, consoleWatch, 'groupadmin');
-    await field(page, 'Project name').fill('Mine');
-    await meanwhile(other, id, '', { name: 'Theirs' });
-    await save(page);
-    await comparison(page).getByRole('button', { name: 'Discard mine' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-    await expect(field(page, 'Project name')).toHaveValue('Theirs');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    // The form has no unsaved changes now, so leaving does not ask.
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(page).toHaveURL(`/projects/${id}`);
-  });
-
-  test('see a hold and a change of state by name in the comparison', async ({
-    page,
-    browser,
-    consoleWatch,
-  }) => {
-    const id = await raise(page, 'groupadmin', 'Moved on');
-    await edit(page, id);
-    await field(page, 'Project name').fill('Mine');
-    const other = await anotherPerson(browser, consoleWatch, 'admin', `/projects/${id}`);
-    await submit(other.request, id);
-    await other.reload();
-    await other.getByRole('button', { name: 'Put On Hold' }).click();
-    await other.getByRole('textbox', { name: /Comment/ }).fill('Waiting for optics');
-    await other.getByRole('dialog').getByRole('button', { name: 'Put On Hold' }).click();
-    await expect(other.getByRole('button', { name: 'Remove Hold' })).toBeVisible();
-    await save(page);
-    await expect(comparison(page).getByRole('listitem')).toHaveText([
-      'It was moved from Draft to Submitted.',
-      'It is on hold now.',
-    ]);
-    await saveChoices(page);
-    await expect(page.getByText('Project Mine updated')).toBeVisible();
-    await other.context().close();
-  });
-
-  test('can save after a comment of another user', async ({ page, browser, consoleWatch }) => {
-    const id = await raise(page, 'requester', 'Commented');
-    await edit(page, id);
-    await field(page, 'Project name').fill('Mine');
-    const other = await apiOf(browser, consoleWatch, 'groupadmin');
-    const comment = await other.post(`/api/projects/${id}/update`, { data: { comment: 'Fine' } });
-    expect(comment.status()).toBe(201);
-    await save(page);
-    await expect(page.getByText('Project Mine updated')).toBeVisible();
-  });
-
   test('read why they may no longer save, and can copy the input', async ({
     page,
     browser,
@@ -218,45 +162,6 @@ test.describe('two editors of a project', () => {
     await clean(page, 'a form that cannot be saved any more');
     await alert.getByRole('button', { name: 'Back to the project' }).click();
     await expect(page.getByRole('heading', { level: 1, name: `Project: ${id}` })).toBeVisible();
-  });
-
-  test('can copy the input when the project was deleted, and are led to the list', async ({
-    page,
-    browser,
-    consoleWatch,
-  }) => {
-    const id = await raise(page, 'requester', 'Deleted');
-    await edit(page, id);
-    await field(page, 'Project name').fill('Mine');
-    const other = await apiOf(browser, consoleWatch, 'admin');
-    expect((await other.delete(`/api/projects/${id}`)).status()).toBe(204);
-    await save(page);
-    const alert = page.getByRole('alert').filter({ hasText: 'This project was deleted' });
-    await expect(alert.getByRole('button', { name: 'Copy what I typed' })).toBeVisible();
-    await expect(field(page, 'Project name')).toHaveValue('Mine');
-    await alert.getByRole('button', { name: 'Back to Projects' }).click();
-    await expect(page).toHaveURL(/\/projects(\?|$)/);
-  });
-
-  test('see a draft of an older version compared with the present version', async ({
-    page,
-    browser,
-    consoleWatch,
-  }) => {
-    const id = await raise(page, 'requester', 'Typed yesterday');
-    await edit(page, id);
-    await field(page, 'Project name').fill('Mine');
-    await expect(page.getByText('Draft kept on this device')).toBeVisible();
-    const other = await apiOf(browser, consoleWatch, 'groupadmin');
-    await meanwhile(other, id, '', { name: 'Theirs', p4p: { release_id: 'OPS-THEIRS' } });
-    page.on('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    const dialog = comparison(page, 'The project changed after you typed this');
-    await expect(row(dialog, 'Project name')).toContainText(/Typed yesterday.*Theirs.*Mine/s);
-    await dialog.getByRole('radio', { name: 'Project name Theirs Theirs' }).check();
-    await saveChoices(page);
-    await expect(page.getByText('Project Theirs updated')).toBeVisible();
-    await expect(facts(page).filter({ hasText: 'OPS-THEIRS' })).toBeVisible();
   });
 
   test('do not replace a value that the dialog of its pencil did not show [e2e-two-editors.4]', async ({

@@ -41,16 +41,6 @@ test.describe('frame', () => {
     expect(fonts).toEqual([address]);
   });
 
-  test('collapses its sidebar and remembers it', async ({ page }) => {
-    await signedIn(page, 'admin', '/projects');
-    await page.getByRole('button', { name: 'Collapse' }).click();
-    await page.reload();
-    await expect(page.getByRole('button', { name: 'Expand' })).toBeVisible();
-    await expect(
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }),
-    ).toBeVisible();
-  });
-
   test('turns its sidebar into a drawer on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signedIn(page, 'admin', '/projects');
@@ -155,12 +145,5 @@ test.describe('frame', () => {
       await page.waitForLoadState('networkidle');
       await expect(tab).toBeFocused();
     }
-  });
-
-  test('moves the focus to the heading after navigation', async ({ page, consoleWatch }) => {
-    consoleWatch.allow(/404/);
-    await signedIn(page, 'admin', '/nowhere');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeFocused();
   });
 });

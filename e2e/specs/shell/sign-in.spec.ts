@@ -64,13 +64,6 @@ test.describe('sign in', () => {
     await expect(page).toHaveURL(/\/projects/);
   });
 
-  test('offers the demo accounts, which sign in with one click', async ({ page }) => {
-    await page.goto('/login');
-    await page.getByRole('button', { name: /Maya Chen/ }).click();
-    await expect(page.getByRole('button', { name: /Maya Chen/ })).toBeVisible();
-    await expect(page).toHaveURL(/\/projects/);
-  });
-
   test('is asked for, with the reason, when the session was ended elsewhere, and leads back to the page [sign-in.2]', async ({
     page,
     consoleWatch,
