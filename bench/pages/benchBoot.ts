@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchRun } from '../BenchRun';
 import { printTable, quantile, type Row } from '../report';
 import { bootPages, openBootPage, type BootPage } from './bootPages';
@@ -19,13 +19,13 @@ const targets: Record<Visit, number> = { cold: 1.05, warm: 1.0 };
 async function codeIsStored(profile: Profile): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     if (profile.compiledBytes() > 1_000_000) return;
-    await wait(100);
+    await sleep(100);
   }
   throw new Error('The browser stored no compiled code.');
 }
 
 /** The marks of a page in milliseconds, in a new profile and at its third visit. @param storesCode false: at its second */
-async function visitTwice(
+async function measureVisits(
   url: string,
   page: BootPage,
   slow: boolean,
@@ -36,17 +36,18 @@ async function visitTwice(
   try {
     const listed = await context.request.get('/api/projects?per_page=1&sort=project_id+desc');
     const [newest] = (await listed.json()) as { project_id: number }[];
-    const once = async () => {
+    /** @param stay milliseconds until the tab is closed: the browser stores compiled code some time after a visit */
+    const once = async (stay = 0) => {
       const tab = await context.newPage();
       if (slow) await slowDown(await context.newCDPSession(tab));
       const marks = await openBootPage(tab, page, newest!.project_id);
-      if (storesCode) await wait(2_000);
+      await sleep(stay);
       await tab.close();
       return marks;
     };
-    const cold = await once();
+    const cold = await once(storesCode ? 2_000 : 0);
     if (storesCode) {
-      await once();
+      await once(2_000);
       await codeIsStored(profile);
     }
     return { cold, warm: await once() };
@@ -108,7 +109,7 @@ export async function benchBoot(run: BenchRun): Promise<void> {
     for (const page of bootPages) {
       // A slowed processor takes the time of a whole one, so in smoke size each page has one line only.
       if (run.isSmoke && slow !== (page === bootPages[0])) continue;
-      const turns = await takeTurns(run, rounds, (url) => visitTwice(url, page, slow, !run.isSmoke));
+      const turns = await takeTurns(run, rounds, (url) => measureVisits(url, page, slow, !run.isSmoke));
       const rows = rowsOf(turns, page, slow ? '100 ms, 10 Mbit/s, CPU ÷ 4' : 'as it is');
       marks.push(...rows.marks);
       ratios.push(...rows.ratios);

@@ -43,30 +43,29 @@ export interface Profile {
   close(): Promise<void>;
 }
 
+const bytesIn = (folder: string): number =>
+  existsSync(folder)
+    ? readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+    : 0;
+
 /** Opens a profile and signs in as the admin: nothing of the portal has been loaded in it. */
 export async function signedInProfile(url: string): Promise<Profile> {
   const dir = mkdtempSync(join(tmpdir(), 'portal-profile-'));
-  const remove = () => rmSync(dir, { recursive: true, force: true });
+  let context: BrowserContext | undefined;
+  const close = async () => {
+    await context?.close();
+    rmSync(dir, { recursive: true, force: true });
+  };
   try {
-    const context = await chromium.launchPersistentContext(dir, {
+    context = await chromium.launchPersistentContext(dir, {
       ...launchOptions,
       ...contextOptions,
       baseURL: url,
     });
     await signIn(context, 'admin');
-    return {
-      context,
-      compiledBytes: () => {
-        const folder = join(dir, 'Default', 'Code Cache', 'js');
-        return readdirSync(folder).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
-      },
-      close: async () => {
-        await context.close();
-        remove();
-      },
-    };
+    return { context, compiledBytes: () => bytesIn(join(dir, 'Default', 'Code Cache', 'js')), close };
   } catch (error) {
-    remove();
+    await close();
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { builtHere, openDeploys } from '../../support/deploy';
+import { holdAnswers } from '../../support/holdAnswers';
 import { expect, signedIn, test } from '../../support/portal';
 
 let deploys: Awaited<ReturnType<typeof openDeploys>>;
@@ -228,12 +229,7 @@ test('a deploy while a page loads affects neither the deploy nor the page [e2e-p
   consoleWatch,
 }) => {
   consoleWatch.allow(/was preloaded using link preload/);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/remotes/faulty/*/Versioned.js*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdAnswers(page, '**/remotes/faulty/*/Versioned.js*');
   await signedIn(page, 'admin', '/faulty/versioned', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1, name: 'Versioned' })).toBeVisible();
   await untilNotified([page], () => deploys.deploy('faulty', 1));

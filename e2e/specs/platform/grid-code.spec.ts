@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { holdAnswers } from '../../support/holdAnswers';
 import { expect, signedIn, test } from '../../support/portal';
 
 const code = '**/remotes/shell/*/AgGrid.js*';
@@ -6,18 +7,8 @@ const table = (page: Page) => page.getByRole('table', { name: 'Projects' });
 const grid = (page: Page) => page.getByRole('grid', { name: 'Projects' });
 const fault = (page: Page) => page.getByRole('alert').filter({ hasText: 'A part of the list did not load.' });
 
-/** Holds back the answers of an address. @returns a function that lets them through */
-async function hold(page: Page, address: string): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(address, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 /** Holds back the grid's code. @returns a function that lets it through */
-const holdCode = (page: Page) => hold(page, code);
+const holdCode = (page: Page) => holdAnswers(page, code);
 
 /** Opens the list. The load event would wait for code that is held back. */
 const open = (page: Page, address = '/projects') =>
@@ -103,7 +94,7 @@ test('the grid’s code is fetched once, while the rows are still on their way',
   page.on('request', (request) => {
     if (/\/AgGrid\.js/.test(request.url())) fetched.push(request.resourceType());
   });
-  const answer = await hold(page, '**/api/projects?*');
+  const answer = await holdAnswers(page, '**/api/projects?*');
   await open(page);
   await expect.poll(() => fetched).toHaveLength(1);
   const links = page.locator('link[rel=preload][href*="/AgGrid.js"]');
@@ -116,7 +107,7 @@ test('the grid’s code is fetched once, while the rows are still on their way',
 });
 
 test('the search stays in its place when the button for views comes', async ({ page }) => {
-  const release = await hold(page, '**/remotes/shell/*/SavedViews.js*');
+  const release = await holdAnswers(page, '**/remotes/shell/*/SavedViews.js*');
   await open(page);
   const search = page.getByRole('searchbox', { name: /^Search/ });
   await expect(search).toBeVisible();

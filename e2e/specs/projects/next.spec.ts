@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { clean } from '../../support/axe';
+import { holdAnswers } from '../../support/holdAnswers';
 import { anotherPerson, apiOf, expect, openSession, signedIn, test } from '../../support/portal';
 import { raiseProject } from '../../support/projects';
 
@@ -56,13 +57,8 @@ test.describe('the notice about who is next', () => {
       [1440, 900],
       [390, 844],
     ] as const) {
-      let answer: () => void = () => undefined;
-      const held = new Promise<void>((resolve) => (answer = resolve));
       await page.setViewportSize({ width, height });
-      await page.route('**/api/next?*', async (route) => {
-        await held;
-        await route.continue();
-      });
+      const release = await holdAnswers(page, '**/api/next?*');
       await page.goto('/projects');
       const main = page.getByRole('main');
       const places = () =>
@@ -79,7 +75,7 @@ test.describe('the notice about who is next', () => {
         .poll(async () => JSON.stringify(await places()) === JSON.stringify(await places()))
         .toBe(true);
       const before = await places();
-      answer();
+      release();
       await expect(page.getByRole('region', { name: 'Needs you' })).toBeVisible();
       expect(await places()).toEqual(before);
       await page.unrouteAll({ behavior: 'wait' });

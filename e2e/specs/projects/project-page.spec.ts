@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cleanInBoth } from '../../support/axe';
+import { holdAnswers } from '../../support/holdAnswers';
 import { expect, signedIn, test } from '../../support/portal';
 
 /** Opens the newest project that a filtered list shows, by the link of its id. */
@@ -50,16 +51,11 @@ test.describe('project page', () => {
     page.on('request', (request) => {
       if (request.url().endsWith(`/projects/${id}/schema`)) read.push(request.url());
     });
-    let go = () => undefined as void;
-    const isHeld = new Promise<void>((resolve) => (go = resolve));
-    await page.route(/\/shell\/[^/]+\/main\.js/, async (route) => {
-      await isHeld;
-      await route.continue();
-    });
+    const release = await holdAnswers(page, '**/remotes/shell/*/main.js*');
     await page.goto(`/projects/${id}`, { waitUntil: 'commit' });
     await expect.poll(() => read.length).toBe(1);
     await expect(page.locator('h1')).toHaveCount(0);
-    go();
+    release();
     await expect(page.getByRole('heading', { level: 2, name: 'Network properties' })).toBeVisible();
     expect(read).toHaveLength(1);
   });
