@@ -10,6 +10,7 @@ import {
   signedIn,
   test,
 } from '../../support/portal';
+import { workingDate } from '../../support/projectForm';
 import { makeWorkbook } from '../../support/workbook';
 
 /** A page to open, and an element that shows that it has loaded, which may differ on a phone. */
@@ -183,7 +184,8 @@ const pages: Record<string, Loaded> = {
     shows: (page) => page.getByRole('button', { name: 'Make a link' }),
   },
   'bookings.calendar': {
-    address: '/booking_types/1/bookings/calendar',
+    // The present week may have neither bookings nor free times.
+    address: `/booking_types/1/bookings/calendar?day=${workingDate()}`,
     heading: 'Change Window Calendar',
     shows: (page) => page.getByRole('group', { name: 'Calendar' }).getByRole('link').first(),
     // A phone shows one day, which may be a holiday without bookings and free times.

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { LiveEvents } from 'shared-api/contracts/live';
 import { apiBase, paths } from 'shared-api/contracts/paths';
+import type { Caller } from './testApp';
 
 type Name = keyof LiveEvents;
 type MergedEvent = { [E in Name]: { event: E; data: LiveEvents[E] } }[Name];
@@ -91,5 +92,20 @@ export async function openLive(app: FastifyInstance, cookie: string, view = ''):
     close: () => void response.destroy(),
   };
   if (response.statusCode === 200) client.stream = (await client.next('hello')).stream;
+  return client;
+}
+
+/**
+ * Opens a stream that tells of projects. Only after `seen` does it hear of their changes.
+ * @param caller the person whose stream it is, on this server
+ */
+export async function openLiveOf(
+  app: FastifyInstance,
+  caller: Pick<Caller, 'cookie' | 'put'>,
+  projects: number[],
+): Promise<LiveClient> {
+  const client = await openLive(app, caller.cookie);
+  await caller.put(`${apiBase}${paths.live}/${client.stream}`, { projects });
+  await client.next('seen');
   return client;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { networkProject } from '../../areas/projects/testing/testProjects';
-import { listening, openLive } from '../../testing/liveClient';
+import { listening, openLive, openLiveOf } from '../../testing/liveClient';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 
 /** Two servers behind a load balancer: one holds the streams, calls go to the other. */
@@ -67,9 +67,7 @@ describe('when the listening connection was lost', () => {
     expect(retry_ms).toBeGreaterThanOrEqual(1000);
     expect(retry_ms).toBeLessThanOrEqual(2000);
     await client.ended;
-    const again = await openLive(two.app, elsewhere.cookie);
-    await elsewhere.put(`/api/live/${again.stream}`, { projects: [id] });
-    await again.next('seen');
+    const again = await openLiveOf(two.app, elsewhere, [id]);
     await person.post(`/api/projects/${id}/update`, { comment: 'After the gap.' });
     expect(await again.next('project')).toEqual({ id });
     again.close();

@@ -3,7 +3,7 @@ import type { Permission } from 'shared-api/contracts/permissions';
 import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { projectPermissions as data } from 'shared-api/resources/access/projectPermissions';
 import { validBody } from 'shared-api/resources/validBody';
-import { openLive } from '../../../testing/liveClient';
+import { openLiveOf } from '../../../testing/liveClient';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { groupIdOf, idInGroup, networkProject } from '../../projects/testing/testProjects';
 
@@ -54,9 +54,7 @@ describe('the permissions of a delivery group', () => {
       test.database.db,
     );
     expect(await pairs(requester)).not.toContain('PUT services_lock');
-    const live = await openLive(test.app, requester.cookie);
-    await requester.put(`/api/live/${live.stream}`, { projects: [id] });
-    await live.next('seen');
+    const live = await openLiveOf(test.app, requester, [id]);
     const states = [{ id: await idInGroup(test.database.db, 'project_state', 'Network', 'Draft') }];
     const made = await add({ project_states: states, on_hold: 'no' });
     expect(made.json()).toMatchObject({
@@ -80,9 +78,7 @@ describe('the permissions of a delivery group', () => {
     expect([await seen(), (await outsider.get(url)).statusCode]).toEqual([0, 404]);
     const { id: made } = (await add({ action: 'GET project', principal: 'any_user' })).json<{ id: number }>();
     expect([await seen(), (await outsider.get(url)).statusCode]).toEqual([1, 200]);
-    const live = await openLive(test.app, outsider.cookie);
-    await outsider.put(`/api/live/${live.stream}`, { projects: [id] });
-    await live.next('seen');
+    const live = await openLiveOf(test.app, outsider, [id]);
     expect((await groupAdmin.delete(`${list}/${made}`)).statusCode).toBe(204);
     expect(await live.next('gone')).toEqual({ id });
     expect([await seen(), (await outsider.get(url)).statusCode]).toEqual([0, 404]);

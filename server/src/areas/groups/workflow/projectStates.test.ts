@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { projectStates } from 'shared-api/resources/projectStates';
 import { validBody } from 'shared-api/resources/validBody';
-import { openLive } from '../../../testing/liveClient';
+import { openLiveOf } from '../../../testing/liveClient';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { checkReadModel } from '../../projects/list/projectList.readModel';
 import { groupIdOf, idInGroup } from '../../projects/testing/testProjects';
@@ -52,8 +52,7 @@ describe('the states of a delivery group', () => {
     const { rows } = await sql<{ id: number }>`
       select id from project where project_state_id = ${id} order by id`.execute(test.database.db);
     const admin = await test.as('admin');
-    const live = await openLive(test.app, admin.cookie);
-    await admin.put(`/api/live/${live.stream}`, { projects: [rows[0]!.id] });
+    const live = await openLiveOf(test.app, admin, [rows[0]!.id]);
     expect((await change(id, { name: 'First thoughts' })).statusCode).toBe(200);
     expect(await live.next('project')).toMatchObject({ id: rows[0]!.id });
     live.close();

@@ -2,7 +2,7 @@ import type { Transition } from 'shared-api/contracts/project';
 import type { GroupTransition } from 'shared-api/contracts/groupParts/groupWorkflow';
 import { validBody } from 'shared-api/resources/validBody';
 import { transitions as data } from 'shared-api/resources/workflow/transitions';
-import { openLive } from '../../../testing/liveClient';
+import { openLiveOf } from '../../../testing/liveClient';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { groupIdOf, idInGroup, networkProject } from '../../projects/testing/testProjects';
 
@@ -42,9 +42,7 @@ describe('the transitions of a delivery group', () => {
     const url = await networkProject(test.database.db, 'Draft');
     const id = Number(url.split('/').pop());
     expect(await offered(url)).not.toContain('Approved');
-    const live = await openLive(test.app, requester.cookie);
-    await requester.put(`/api/live/${live.stream}`, { projects: [id] });
-    await live.next('seen');
+    const live = await openLiveOf(test.app, requester, [id]);
     const made = await groupAdmin.post(
       list,
       await body('Draft', 'Approved', { name: 'Skip ahead', principals: ['requester'], guards: ['priced'] }),

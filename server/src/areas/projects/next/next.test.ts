@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { User } from 'shared-api/contracts/accounts';
 import type { NextRow, ProjectNext } from 'shared-api/contracts/next';
 import type { Project } from 'shared-api/contracts/project';
-import { openLive } from '../../../testing/liveClient';
+import { openLiveOf } from '../../../testing/liveClient';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { idInGroup, networkProject } from '../testing/testProjects';
 
@@ -280,8 +280,7 @@ describe('a deactivated person', () => {
 
   it('is awaited no more: the assigners of their role are next, and hear of it at once', async () => {
     const helen = await find('helen.ward');
-    const client = await openLive(test.app, as('pm').cookie);
-    await as('pm').put(`/api/live/${client.stream}`, { projects: [idOf(url)] });
+    const client = await openLiveOf(test.app, as('pm'), [idOf(url)]);
     expect((await as('admin').delete(`/api/users/${helen.id}`)).statusCode).toBe(204);
     expect(await client.next('project')).toEqual({ id: idOf(url) });
     expect(await client.next('list', ({ path }) => path === '/projects')).toBeTruthy();
@@ -319,8 +318,7 @@ describe('a deactivated person', () => {
     const requester = await find('requester');
     const draft = await networkProject(db(), 'Draft');
     await run(sql`update project set creator_id = ${requester.id} where id = ${idOf(draft)}`);
-    const client = await openLive(test.app, as('groupadmin').cookie);
-    await as('groupadmin').put(`/api/live/${client.stream}`, { projects: [idOf(draft)] });
+    const client = await openLiveOf(test.app, as('groupadmin'), [idOf(draft)]);
     await as('admin').put(`/api/users/${requester.id}`, { ...requester, active: false });
     expect(await client.next('project')).toEqual({ id: idOf(draft) });
     expect(words(await next('groupadmin', draft))).toEqual(['Submit: Admin of Network (Aisha Noor)']);

@@ -9,7 +9,7 @@ import type { ProjectWhy } from 'shared-api/contracts/why';
 import { projectPairs } from 'shared-api/projectPairs';
 import { projectStates } from 'shared-api/resources/projectStates';
 import { validBody } from 'shared-api/resources/validBody';
-import { openLive } from '../../../../testing/liveClient';
+import { openLiveOf } from '../../../../testing/liveClient';
 import { createTestApp, type Caller, type TestApp } from '../../../../testing/testApp';
 import { groupIdOf, idInGroup, networkProject } from '../../../projects/testing/testProjects';
 
@@ -149,9 +149,7 @@ describe('the matrix of permissions', () => {
         .some(({ method, resource }) => method === 'PUT' && resource === 'team');
     const cell = cellOf('requester', 'PUT team');
     expect(await may()).toBe(false);
-    const live = await openLive(test.app, requester.cookie);
-    await requester.put(`/api/live/${live.stream}`, { projects: [id] });
-    await live.next('seen');
+    const live = await openLiveOf(test.app, requester, [id]);
     expect((await save(await change(cell, always))).statusCode).toBe(200);
     expect(await live.next('project')).toMatchObject({ id });
     expect(await may()).toBe(true);
