@@ -56,7 +56,7 @@ module.exports = {
     {
       ...common,
       displayName: 'browser',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/scripts/test/jsdomEnvironment.cjs',
       roots: present(['shell', ...areas, 'shared-ui', 'shared-api']),
       testMatch: ['**/*.test.ts?(x)'],
       moduleFileExtensions: ['tsx', 'ts', 'js', 'mjs', 'json'],
