@@ -23,8 +23,13 @@ const withoutStacks = (code) =>
   );
 
 /** What is changed in files of packages, by the end of the file's name. */
+/** Kysely freezes each part of each statement, which took a thirtieth of the processor time of the server's tests. */
+const withoutFreezing = (code) => code.replace('return Object.freeze(obj)', 'return obj');
+
 const changes = {
   '/fastify/lib/plugin-utils.js': withoutModuleList,
+  // Kysely, joined into one file (joinPackages.cjs).
+  '/all.cjs': withoutFreezing,
   '/react/cjs/react.development.js': withoutStacks,
 };
 

@@ -46,6 +46,15 @@ describe('text', () => {
   });
 });
 
+describe('a connection', () => {
+  it('compiles no statements, and notices that its server has gone', async () => {
+    const { rows } = await open.pool.query<{ jit: string; check: string }>(
+      "select current_setting('jit') as jit, current_setting('client_connection_check_interval') as check",
+    );
+    expect(rows).toEqual([{ jit: 'off', check: '1s' }]);
+  });
+});
+
 describe('values', () => {
   it('keep dates as text and counts as numbers', async () => {
     const { rows } = await sql<{ day: unknown; n: unknown; days: unknown; ids: unknown; big: unknown }>`

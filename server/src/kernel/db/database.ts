@@ -82,9 +82,13 @@ export function openPool(
     query_timeout: answerTimeout,
     keepAliveInitialDelayMillis: 10_000,
     Client: AnsweringClient,
-    // With this setting PostgreSQL releases the locks of a dead server within a second, even during a statement. Not every
-    // platform supports it.
-    verify: (client, done) => client.query("set client_connection_check_interval = '1s'", () => done()),
+    verify: (client, done) =>
+      // PostgreSQL would compile statements that it takes for expensive: a request's statement ends before that pays.
+      client.query('set jit = off', () =>
+        // With this setting PostgreSQL releases the locks of a dead server within a second, even during a statement. Not every
+        // platform supports it.
+        client.query("set client_connection_check_interval = '1s'", () => done()),
+      ),
   });
   // Without a listener a broken idle connection would end the process. After `end`, PostgreSQL may stop before every connection
   // has said goodbye.
