@@ -7,7 +7,7 @@ const { JSDOM } = fromEnvironment('jsdom') as {
 const { implForWrapper } = fromEnvironment('jsdom/lib/jsdom/living/generated/utils.js') as {
   implForWrapper: (element: Element) => unknown;
 };
-const { mayMatch } = require('./test/quickSelectors.cjs') as {
+const { mayMatch } = createRequire(__filename)('./test/quickSelectors.cjs') as {
   mayMatch: (element: unknown, selector: string) => boolean;
 };
 

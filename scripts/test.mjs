@@ -92,11 +92,11 @@ await test.check('Lint and types', () =>
 // Tests of the server read the builds of all front ends, also where only the server changed.
 const built = await test.check('Build', () => run(process.execPath, ['scripts/build.mjs', 'e2e/mfe-faulty']));
 const tested = await testChange();
-await test.jest('Unit and API tests', 'jest.json', [testsIn(foldersWithout(tested))], notes);
-
-// The benchmarks wait for slowed browsers most of their time.
+// The benchmarks wait for slowed browsers, and the tests for answers, for a part of their time.
 const benches = built ? smokeBenches() : undefined;
 benches?.catch(() => undefined);
+await test.jest('Unit and API tests', 'jest.json', [testsIn(foldersWithout(tested))], notes);
+
 const systemPostgres = findSystemPostgres();
 if (systemPostgres) {
   const version = `the system's PostgreSQL (${systemPostgres.version})`;
