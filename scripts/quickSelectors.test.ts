@@ -14,7 +14,7 @@ const { mayMatch } = createRequire(__filename)('./test/quickSelectors.cjs') as {
 const { document } = new JSDOM(`<!DOCTYPE html><body class="page"><div class="css-a MuiBox-root">
   <ul class="css-b" data-state="open, half"><li class="css-c css-a">One</li><li title="a.css-z">Two</li></ul>
   <svg class="css-icon"><linearGradient class="css-g"></linearGradient></svg>
-  <input class="css-d" disabled><p>Plain</p></div></body>`).window;
+  <input class="css-d" disabled><p class="größe">Plain</p></div></body>`).window;
 const elements = [...document.querySelectorAll('*')];
 
 const selectors = [
@@ -62,7 +62,7 @@ const selectors = [
     '.css-icon>.css-g',
     'body.page *',
   ],
-  ...['.css-a\n  .css-b', ':root', 'html', '#none', '.css\\-a', 'div .css-b  >  li'],
+  ...['.css-a\n  .css-b', ':root', 'html', '#none', '.größe', '.css\\-a', 'div .css-b  >  li'],
 ];
 
 describe('the look at class and tag before a selector is asked', () => {

@@ -19,8 +19,8 @@ function needOf(selector) {
 }
 
 function readNeeds(selector) {
-  // In strings, escapes and namespaces signs have other meanings.
-  if (/["'\\|&]/.test(selector)) return null;
+  // In strings, escapes and namespaces signs have other meanings; names may have letters that the patterns above do not know.
+  if (/["'\\|&]|[^\s!-~]/.test(selector)) return null;
   const plain = withoutArguments(selector);
   const all = /[()[\]]/.test(plain) ? [null] : plain.split(',').map(needOf);
   return all.includes(null) ? null : all;
