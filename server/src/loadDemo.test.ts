@@ -374,6 +374,12 @@ describe('the bookings of the demo organisation', () => {
     expect(inMonth.filter((n) => n < 1)).toEqual([]);
   });
 
+  it('were made for one project after the other, so that each took the first free time', async () => {
+    const rows = await rowsOf(sql<{ project_id: number }>`select project_id from booking order by id`);
+    const order = rows.map(({ project_id }) => project_id);
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+  });
+
   it('have a second leg where their subtype has one, and are pending only with a reason', async () => {
     const none = async (condition: ReturnType<typeof sql>) => expect(await bookings(condition)).toEqual([]);
     await none(sql`(k.child_subtype_id is null) = exists (select from booking c where c.parent_id = b.id)`);
@@ -439,6 +445,7 @@ describe('loading the demo organisation', () => {
           .map((step) => ({ ...step, by: 'outsider' })),
       }),
       actions: {},
+      dependent: [],
     };
     const demo: DemoDeclaration = {
       after: ['projects'],

@@ -1,5 +1,5 @@
 import type { OpenDatabase } from './kernel/db/database';
-import { withBulkDb } from './kernel/db/bulk/withBulkDb';
+import { inBulkTransaction } from './kernel/db/bulk/inBulkTransaction';
 import { inLoadingOrder, type DemoDeclaration } from './kernel/demo/demoData';
 import { parts } from './parts';
 
@@ -13,10 +13,8 @@ export async function loadDemo(
   { now, areas = parts }: { now: Date; areas?: readonly { name: string; demo?: DemoDeclaration }[] },
 ): Promise<void> {
   const all = await Promise.all(inLoadingOrder(areas).map(({ demo }) => demo!.data()));
-  await withBulkDb(database, (db) =>
-    db.transaction().execute(async (tx) => {
-      for (const data of all) await data.load?.(tx, now);
-      for (const data of all) await data.play?.(tx, now, all);
-    }),
-  );
+  await inBulkTransaction(database, async (tx) => {
+    for (const data of all) await data.load?.(tx, now);
+    for (const data of all) await data.play?.(tx, now, all);
+  });
 }

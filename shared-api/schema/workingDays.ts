@@ -59,12 +59,7 @@ export function checkDeliveryDate(day: string, today: string, holidays: Holidays
   return [dayOff, day < earliest && bound].filter(Boolean).join(' ') || undefined;
 }
 
-/**
- * Creates a function that returns an instant's day in a time zone. Create it once for many instants: building the format is slow.
- * @param timeZone IANA name
- * @example dayIn('Europe/Paris')(new Date('2026-12-31T23:30:00Z')) // '2027-01-01'
- */
-export function dayIn(timeZone: string): (at: Date) => string {
+function createDayIn(timeZone: string): (at: Date) => string {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,
     calendar: 'gregory',
@@ -80,6 +75,20 @@ export function dayIn(timeZone: string): (at: Date) => string {
       parts.find((candidate) => candidate.type === type)?.value ?? '';
     return `${part('year')}-${part('month')}-${part('day')}`;
   };
+}
+
+/** The functions of `dayIn` by time zone: building a format is slow. */
+const daysIn = new Map<string, (at: Date) => string>();
+
+/**
+ * Returns a function from an instant to its day in a time zone.
+ * @param timeZone IANA name
+ * @example dayIn('Europe/Paris')(new Date('2026-12-31T23:30:00Z')) // '2027-01-01'
+ */
+export function dayIn(timeZone: string): (at: Date) => string {
+  const day = daysIn.get(timeZone) ?? createDayIn(timeZone);
+  daysIn.set(timeZone, day);
+  return day;
 }
 
 /** The current day in a time zone. @param timeZone IANA name */

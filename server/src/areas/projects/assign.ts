@@ -4,7 +4,7 @@ import type { Tx } from '../../kernel/db/types';
 import { HttpError, unprocessable } from '../../kernel/http/errors';
 import type { ProjectAccess } from './permissions/access';
 import { canAssignRole } from './permissions/roleRules';
-import { listRoleRules, touchProject } from './project.queries';
+import { listRoleRules, touched, touchProject } from './project.queries';
 import { refreshProjectList } from './list/projectList.readModel';
 import { requireSeenRef } from './requireSeen';
 
@@ -50,7 +50,11 @@ export async function assignTeam(
     .forKeyShare()
     .executeTakeFirst();
   if (!found) throw unprocessable('There is no such team.', { team: 'There is no such team.' });
-  await tx.updateTable('project').set({ team_id: team.id }).where('id', '=', projectId).execute();
+  await tx
+    .updateTable('project')
+    .set({ team_id: team.id, ...touched(at) })
+    .where('id', '=', projectId)
+    .execute();
   await tx
     .deleteFrom('project_role')
     .where('project_id', '=', projectId)
@@ -61,7 +65,6 @@ export async function assignTeam(
       eb.selectFrom('team_member').select('usr_id').where('team_id', '=', team.id),
     )
     .execute();
-  await touchProject(tx, projectId, at);
   await refreshProjectList(tx, [projectId]);
 }
 

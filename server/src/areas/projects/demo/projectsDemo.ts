@@ -12,7 +12,7 @@ import type { ActionHandlers } from './history/actionHandlers';
 import { readPeople } from './history/people';
 import { planProjects } from './history/planProjects';
 import { projectActions } from './history/projectActions';
-import { walkProject, type Walk } from './history/walkProject';
+import { walkProjects, type Walk } from './history/walkProject';
 import { loadDemoMail } from './mail/loadMail';
 
 async function readOrganisation(tx: Tx): Promise<Pick<Walk, 'people' | 'teams' | 'groups' | 'holidays'>> {
@@ -44,9 +44,12 @@ export const projectsDemo: DemoData = {
       (handlers, history) => ({ ...handlers, ...history.actions }),
       projectActions,
     );
-    const walk: Walk = { ...(await readOrganisation(tx)), actions, clock: workingClock(now) };
-    await refreshOnce(tx, async () => {
-      for (const project of planProjects(added)) await walkProject(tx, walk, project);
-    });
+    const walk: Walk = {
+      ...(await readOrganisation(tx)),
+      actions,
+      dependentActions: new Set(added.flatMap(({ dependent }) => dependent)),
+      clock: workingClock(now),
+    };
+    await refreshOnce(tx, () => walkProjects(tx, walk, planProjects(added)));
   },
 };

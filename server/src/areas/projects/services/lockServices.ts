@@ -3,7 +3,7 @@ import type { LockServices } from 'shared-api/contracts/services';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError } from '../../../kernel/http/errors';
 import type { ProjectAccess } from '../permissions/access';
-import { touchProject } from '../project.queries';
+import { touched, touchProject } from '../project.queries';
 import type { Change } from '../Change';
 import { refreshProjectList } from '../list/projectList.readModel';
 import { unitPriceCents } from './services.queries';
@@ -58,11 +58,13 @@ export async function lockServices(
   if (wanted) {
     await tx
       .updateTable('project')
-      .set({ services_locked: true, services_locked_on: at, services_locked_by: userId })
+      .set({ services_locked: true, services_locked_on: at, services_locked_by: userId, ...touched(at) })
       .where('id', '=', projectId)
       .execute();
     await freezePrices(tx, projectId);
-  } else await unlockServices(tx, projectId);
-  await touchProject(tx, projectId, at);
+  } else {
+    await unlockServices(tx, projectId);
+    await touchProject(tx, projectId, at);
+  }
   await refreshProjectList(tx, [projectId]);
 }

@@ -13,11 +13,16 @@ export type Dependents = ReadonlyMap<string, readonly string[]>;
  * - a read is answered from memory until a table that it mentions is written;
  * - a write that returns no rows resolves at once, while PostgreSQL works. How many rows it changed is then unknown, and its
  *   error rejects the next statement that is sent.
- * PostgreSQL still runs the statements one after the other, in the order of their calls.
+ * PostgreSQL still runs the statements one after the other, in the order of their calls. Work may call `query` while another call
+ * waits: answers are then handed over in the same order, each after everything that followed from the one before, however many
+ * arrive together. So several lines of work send the same statements in the same order each time, unless they wait for something
+ * else than answers.
  */
 export class BulkClient {
   readonly #names = new Map<string, string>();
   readonly #cache = new ReadCache();
+  /** Functions that hand over the answers that have arrived; the first one is handed over now. */
+  readonly #arrived: (() => void)[] = [];
   /** The first error of a write that had resolved already. */
   #failed: { error: Error } | undefined;
 
@@ -55,13 +60,24 @@ export class BulkClient {
       this.client.query(
         { text, ...prepared },
         (error: Error | null, answer: pg.QueryResult<Rows[number]>) => {
-          if (!error) return resolve(answer);
           // The statements after the failed one fail too, but their errors do not name the cause.
-          this.#failed ??= { error };
-          reject(this.#failed.error);
+          if (error) this.#failed ??= { error };
+          this.#arrived.push(() => (error ? reject(this.#failed!.error) : resolve(answer)));
+          if (this.#arrived.length === 1) this.#handOver();
         },
       );
     });
+  }
+
+  #handOver(): void {
+    this.#arrived[0]?.();
+    // Node runs a tick when no promise is left to continue.
+    queueMicrotask(() =>
+      process.nextTick(() => {
+        this.#arrived.shift();
+        if (this.#arrived.length) this.#handOver();
+      }),
+    );
   }
 
   #throwFailed(): void {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OpenDatabase } from '../database';
-import type { Db } from '../types';
+import type { Tx } from '../types';
 import { createTestDatabase } from '../../../testing/testDatabase';
 import { classifyStatement } from './classifyStatement';
-import { withBulkDb } from './withBulkDb';
+import { inBulkTransaction } from './inBulkTransaction';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -12,11 +12,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 afterEach(() => database.db.deleteFrom('team').execute());
 
-const inBulk = <T>(work: (tx: Db) => Promise<T>) =>
-  withBulkDb(database, (db) => db.transaction().execute(work));
-const addTeam = (tx: Db, name: string) =>
+const inBulk = <T>(work: (tx: Tx) => Promise<T>) => inBulkTransaction(database, work);
+const addTeam = (tx: Tx, name: string) =>
   tx.insertInto('team').values({ name, enable_cr_dash: false }).execute();
-const names = async (tx: Db) =>
+const names = async (tx: Tx) =>
   (await tx.selectFrom('team').select('name').where('name', '!=', '').orderBy('name').execute()).map(
     ({ name }) => name,
   );
@@ -58,6 +57,35 @@ describe('a bulk transaction', () => {
       await read();
     });
     expect(await countedCalls()).toBe(2);
+  });
+
+  it('reads anew after a write that another line of work sent while the read waited', async () => {
+    const seen = await inBulk(async (tx) => {
+      const before = names(tx);
+      await addTeam(tx, 'Alpha');
+      return [await before, await names(tx)];
+    });
+    expect(seen).toEqual([[], ['Alpha']]);
+  });
+
+  it('hands an answer over after everything that followed from the one before', async () => {
+    const order: string[] = [];
+    const continueFor = async (steps: number) => {
+      for (let n = 0; n < steps; n++) await Promise.resolve();
+    };
+    await inBulk(async (tx) => {
+      const line = async (name: string, steps: number) => {
+        await sql`select pg_backend_pid(), ${name}::text`.execute(tx);
+        await continueFor(steps);
+        order.push(name);
+      };
+      const lines = [line('a', 100), line('b', 50), line('c', 0)];
+      // All are sent by then; the answers arrive together while this process is busy.
+      await continueFor(100);
+      for (const end = Date.now() + 100; Date.now() < end;);
+      await Promise.all(lines);
+    });
+    expect(order).toEqual(['a', 'b', 'c']);
   });
 
   it('reads again what a foreign key deleted with a row of another table', async () => {

@@ -33,6 +33,11 @@ export interface ProjectHistory {
   plan(project: PlannedProject): PlannedProject;
   /** Takes the added steps. */
   actions: Partial<ActionHandlers>;
+  /**
+   * The added steps whose result depends on other projects, such as the first free time. A project takes its first one after those
+   * of the projects before it.
+   */
+  dependent: readonly ActionKind[];
 }
 
 declare module '../../../../kernel/demo/demoData' {

@@ -1,4 +1,5 @@
 import { todayIn, type Holidays } from 'shared-api/workingDays';
+import { allEnded } from '../../../../kernel/async/allEnded';
 import type { Tx } from '../../../../kernel/db/types';
 import { idOf, type Ids } from '../../../../kernel/demo/ids';
 import { demoTimeZone } from '../../../../kernel/demo/workingClock';
@@ -22,6 +23,8 @@ export interface Walk {
   holidays: Holidays;
   /** The handlers of this area and of those that add steps. */
   actions: Partial<ActionHandlers>;
+  /** Those of them whose result depends on the projects before. */
+  dependentActions: ReadonlySet<ActionKind>;
   /** Returns the moment a number of working minutes before now. */
   clock: (minutesAgo: number) => Date;
 }
@@ -77,26 +80,77 @@ async function takeStep(
   await takeAction(actions, action.does, context, action);
 }
 
-/**
- * Raises a project and takes the steps of its plan, each as its person, by the functions that the routes call and with the
- * access that this person has at that moment.
- * @returns its id
- * @throws Error for a step that its person may not take: the demo data then breaks its own rules
- */
-export async function walkProject(tx: Tx, walk: Walk, project: PlannedProject): Promise<number> {
-  let what = `${project.requester} raises it`;
+/** Adds to an error which project and step of the plan caused it. */
+async function explain<T>(project: PlannedProject, what: string, work: Promise<T>): Promise<T> {
   try {
-    const id = await raise(tx, walk, project);
-    const group = walk.groups.get(project.group.name)!;
-    for (const step of project.steps) {
-      what = `${step.by}: ${JSON.stringify(step.action)}`;
-      await takeStep(tx, walk, id, step, group);
-    }
-    return id;
+    return await work;
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`The demo's project "${project.name}" cannot be walked through: ${what}: ${why}`, {
       cause,
     });
   }
+}
+
+/** Waits for what must be over before a step of a project. */
+type BeforeStep = (step: PlannedStep) => Promise<unknown> | undefined;
+
+/** Takes the steps of a project's plan one after the other. */
+async function takeSteps(
+  tx: Tx,
+  walk: Walk,
+  { project, id }: { project: PlannedProject; id: number },
+  before: BeforeStep,
+): Promise<void> {
+  const group = walk.groups.get(project.group.name)!;
+  for (const step of project.steps) {
+    await before(step);
+    await explain(project, `${step.by}: ${JSON.stringify(step.action)}`, takeStep(tx, walk, id, step, group));
+  }
+}
+
+/**
+ * Raises projects and takes the steps of their plans, each as its person, by the functions that the routes call and with the
+ * access that this person has at that moment. It works on several projects at once, so that PostgreSQL and this process do not
+ * wait for each other.
+ * @param tx sends statements while others wait for their answers
+ * @param projects are raised in this order; the steps that depend on other projects are taken in this order too
+ * @throws Error for a step that its person may not take: the demo data then breaks its own rules
+ */
+export async function walkProjects(
+  tx: Tx,
+  walk: Walk,
+  projects: readonly PlannedProject[],
+  { atOnce = 16 } = {},
+): Promise<void> {
+  const isDependent = ({ action }: PlannedStep) => walk.dependentActions.has(action.does);
+  let raised: Promise<unknown> = Promise.resolve();
+  /** Ends with the last of the begun projects that have dependent steps. */
+  let dependentEnded: Promise<unknown> = Promise.resolve();
+  let failed = false;
+
+  const walkOne = (project: PlannedProject): Promise<void> => {
+    const id = raised.then(() =>
+      explain(project, `${project.requester} raises it`, raise(tx, walk, project)),
+    );
+    raised = id;
+    const earlier = dependentEnded;
+    const before: BeforeStep = (step) => (isDependent(step) ? earlier : undefined);
+    const walked = id.then((known) => takeSteps(tx, walk, { project, id: known }, before));
+    if (project.steps.some(isDependent)) dependentEnded = Promise.all([earlier, walked]);
+    return walked;
+  };
+
+  const queue = projects.values();
+  const worker = async () => {
+    for (const project of queue) {
+      if (failed) return;
+      await walkOne(project).catch((error: unknown) => {
+        failed = true;
+        throw error;
+      });
+    }
+  };
+  // All must have ended before the caller ends the transaction.
+  await allEnded(Array.from({ length: atOnce }, worker));
 }
