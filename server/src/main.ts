@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type pino from 'pino';
 import { announcement, refuseStrayDemo } from './announce';
 import { buildApp } from './app';
+import { allEnded } from './kernel/async/allEnded';
 import type { Config } from './kernel/config/config';
 import { readConfig } from './kernel/config/readConfig';
 import { lockDataDir } from './kernel/db/dataDirLock';
@@ -127,12 +128,10 @@ async function start(
   const store = openStore({ config, db: database, log });
   const files = openPortalFiles(config);
   const register = (dir: string, found = false) => registerBuild({ db: database, store, log, dir, found });
-  await step('Registering the front ends', async () => {
-    for (const dir of dirs) {
-      shutdown.check();
-      await register(dir, !asBuilt);
-    }
-  });
+  shutdown.check();
+  // Those that are new wait for the compression of their largest file, each on one core.
+  await step('Registering the front ends', () => allEnded(dirs.map((dir) => register(dir, !asBuilt))));
+  shutdown.check();
   const hub = await openHub(database, log);
   shutdown.add(() => hub.close());
   const { timeZone } = config;

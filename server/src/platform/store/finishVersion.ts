@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { firstVisitBytes } from 'shared-api/portal/firstVisit';
 import type { Build, BuiltFile } from 'shared-api/portal/build';
+import { allEnded } from '../../kernel/async/allEnded';
 import { flushFolder } from '../../kernel/storage/disk';
 import { removeAbandoned, writeNewFile } from '../../kernel/storage/staging';
 import { buildFile, encodings, isCompressible, isServed } from './artifacts';
@@ -65,9 +66,7 @@ export async function finishVersion(folder: string, build: Build): Promise<void>
     }
   };
   // Two files are compressed at a time: compression dominates a deploy, and file reads share its thread pool.
-  const done = await Promise.allSettled([compressNext(), compressNext()]);
-  const failed = done.find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason;
+  await allEnded([compressNext(), compressNext()]);
   await writeFile(path.join(folder, buildFile), JSON.stringify(build), { flush: true });
   await flushFolder(folder);
 }
