@@ -63,6 +63,7 @@ export const reviewedReads: ReadonlyMap<string, string> = new Map([
   ['/booking_subtypes/:id', 'the kinds of bookings'],
   ['/booking_types/:id/bookings', 'lists the bookings of the projects that the caller sees'],
   ['/booking_types/:id/subtypes/:subtypeId/free_times/:from/:to', 'times alone, as the list of free slots'],
+  ['/booking_types/:id/subtypes/:subtypeId/free_times/:from', 'one time alone'],
   ['/reports/open_by_state', 'counts of a group whose reports the caller may read'],
   ['/reports/dashboard', 'counts of a group whose reports the caller may read'],
   ['/reports/throughput', 'counts of a group whose reports the caller may read'],

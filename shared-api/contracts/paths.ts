@@ -133,6 +133,9 @@ export const bookingPaths = {
   /** The free times of a subtype between two days in UTC; `to` is exclusive. */
   freeBetween: (typeId: number | string, subtypeId: number | string, from: string, to: string) =>
     `/booking_types/${typeId}/subtypes/${subtypeId}/free_times/${from}/${to}`,
+  /** The first free time of a subtype from a day in UTC on. */
+  freeFrom: (typeId: number | string, subtypeId: number | string, from: string) =>
+    `/booking_types/${typeId}/subtypes/${subtypeId}/free_times/${from}`,
   bookings: '/bookings',
   /** The private link to the caller's own bookings for calendar programs. */
   calendarLink: '/calendar_link',

@@ -116,6 +116,66 @@ describe('the calendar of a booking type', () => {
     expect(await link()).toHaveAttribute('href', `/booking_types/3/bookings/create?${wanted}`);
   });
 
+  it.each([
+    [
+      'week',
+      `?day=2031-11-25`,
+      [monday, '2031-12-01'],
+      'Network Change: no time is free in this week.',
+      '2031-12-01/2031-12-08',
+    ],
+    [
+      'day',
+      `?view=day&day=2031-11-30`,
+      ['2031-11-30', '2031-12-01'],
+      'Network Change: no time is free on this day.',
+      '2031-12-03/2031-12-04',
+    ],
+  ])(
+    'leads from a %s without free times to the next one [booking-calendar.12]',
+    async (_, query, [from, to], title, shown) => {
+      const base = 'GET /api/booking_types/3/subtypes/6/free_times';
+      const { user, router } = await renderCalendar(query, {
+        [`GET /api/booking_types/3/bookings/${from}/${to}`]: [],
+        [`${base}/${from}/${to}`]: [],
+        [`${base}/2031-12-01`]: [
+          { start: at('2031-12-03', '18:00'), finish: at('2031-12-03', '22:00'), slot: 'B' },
+        ],
+        [`GET /api/booking_types/3/bookings/${shown}`]: [],
+        [`${base}/${shown}`]: free,
+      });
+      const show = await screen.findByRole('button', { name: 'Show Wed 3 Dec 2031' });
+      expect(screen.getByText(title)).toBeVisible();
+      expect(screen.getByText(/^The next one is free on Wed 3 Dec 2031, 6:00.pm UTC\.$/)).toBeVisible();
+      await user.click(show);
+      expect(new URLSearchParams(router.state.location.search).get('day')).toBe('2031-12-03');
+      await waitFor(() => expect(screen.queryByText(/no time is free/)).not.toBeInTheDocument());
+    },
+  );
+
+  it('says when no time is free later either', async () => {
+    const base = 'GET /api/booking_types/3/subtypes/6/free_times';
+    await renderCalendar('?day=2031-11-25', {
+      [`${base}/${monday}/2031-12-01`]: [],
+      [`${base}/2031-12-01`]: [],
+    });
+    expect(await screen.findByText('None is free later either.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Show / })).not.toBeInTheDocument();
+  });
+
+  it('does not look for free times after a week in the past', async () => {
+    const base = 'GET /api/booking_types/3/subtypes/6/free_times';
+    const { api } = await renderCalendar('?day=2020-01-07', {
+      'GET /api/booking_types/3/bookings/2020-01-06/2020-01-13': [booking],
+      [`${base}/2020-01-06/2020-01-13`]: [],
+    });
+    await screen.findByText(/^Bookings this week/);
+    await waitFor(() => expect(api.to(`${base}/2020-01-06/2020-01-13`)).toHaveLength(1));
+    await act(() => Promise.resolve());
+    expect(screen.queryByText(/no time is free/)).not.toBeInTheDocument();
+    expect(api.to(`${base}/2020-01-13`)).toEqual([]);
+  });
+
   it('has a table of the same bookings and busy times under it, by start [booking-calendar.9]', async () => {
     const second = {
       child_id: 13,

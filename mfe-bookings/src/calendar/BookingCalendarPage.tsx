@@ -54,6 +54,7 @@ import { DayGrid } from './DayGrid';
 import { dayNotes } from './dayNotes';
 import { MonthGrid } from './MonthGrid';
 import { MoveDialog } from './MoveDialog';
+import { NoFreeTime } from './NoFreeTime';
 import { useCalendarAddress } from './useCalendarAddress';
 
 const headingId = 'booking-calendar';
@@ -71,10 +72,10 @@ const Tools = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'end',
   gap: 8,
-  padding: '0 24px 12px',
+  padding: '8px 24px 12px',
   '& > h2': { fontSize: 14, lineHeight: '32px', fontWeight: 600 },
   '& > small': { fontSize: 13, lineHeight: '32px', color: t.text2, marginRight: 'auto' },
-  [phoneMedia]: { padding: '0 16px 12px', '& > h2': { flex: '1 1 100%', order: -1 } },
+  [phoneMedia]: { padding: '8px 16px 12px', '& > h2': { flex: '1 1 100%', order: -1 } },
 });
 
 const views: { value: CalendarView; label: string }[] = [
@@ -169,6 +170,16 @@ function Calendar({ type, subtypes }: { type: BookingType; subtypes: readonly Bo
           >
             {describeBooking(legsOf(moved, subtypes))}, moves to the free time that you choose.
           </Banner>
+        </Inset>
+      )}
+      {chosen && !failed && view !== 'month' && to > today && freeRead.data?.length === 0 && (
+        <Inset>
+          <NoFreeTime
+            subtype={chosen}
+            when={view === 'week' ? 'in this week' : day === today ? 'today' : 'on this day'}
+            after={to}
+            onShow={(first) => change({ day: first })}
+          />
         </Inset>
       )}
       {failed && (

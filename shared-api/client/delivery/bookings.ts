@@ -122,6 +122,9 @@ export const useBookingCalendar = (typeId: number, from: string, to: string) =>
 /** The free times of a subtype between two days in UTC, `to` exclusive. @param subtypeId null reads nothing */
 export const useFreeBetween = (typeId: number, subtypeId: number | null, from: string, to: string) =>
   useAnswer<FreeSlot[]>(subtypeId === null ? null : bookingPaths.freeBetween(typeId, subtypeId, from, to));
+/** The first free time of a subtype from a day in UTC on; an empty list if there is none. @param subtypeId null reads nothing */
+export const useNextFree = (typeId: number, subtypeId: number | null, from: string) =>
+  useAnswer<FreeSlot[]>(subtypeId === null ? null : bookingPaths.freeFrom(typeId, subtypeId, from));
 
 /**
  * Creates a booking, with the second leg if the subtype has one. A retry after a lost answer creates no second one.

@@ -65,6 +65,7 @@ export {
   useBookingCalendar,
   useBookings,
   useFreeBetween,
+  useNextFree,
   useBookingType,
   useBookingTypes,
   useReviewedTypes,

@@ -23,6 +23,8 @@ const calendar = (from: string, to: string, type = made.typeId) =>
   `/api/booking_types/${type}/bookings/${from}/${to}`;
 const freePath = (name: keyof TestBookings['ids'], from: string, to: string, type = made.typeId) =>
   `/api/booking_types/${type}/subtypes/${made.ids[name]}/free_times/${from}/${to}`;
+const firstPath = (name: keyof TestBookings['ids'], from: string) =>
+  `/api/booking_types/${made.typeId}/subtypes/${made.ids[name]}/free_times/${from}`;
 const read = async (caller: Caller, from = day, to = addDays(day, 1)) =>
   (await caller.get(calendar(from, to))).json<CalendarEntry[]>();
 
@@ -166,6 +168,24 @@ describe('the free times of a subtype in the calendar', () => {
     expect((await pm.get(freePath('Plain', addDays(today, -8), addDays(today, -1)))).json()).toEqual([]);
   });
 
+  it('name the first one from a day on, which keeps the lead time too; none beyond the last day [booking-calendar.11]', async () => {
+    const first = async (name: keyof TestBookings['ids'], from: string) =>
+      (await pm.get(firstPath(name, from))).json<FreeSlot[]>();
+    const later = addDays(day, 9);
+    const free = (await pm.get(freePath('Plain', later, addDays(later, 1)))).json<FreeSlot[]>();
+    expect(await first('Plain', later)).toEqual([free[0]]);
+    // Three working days of lead time.
+    const { db } = test.database;
+    const today = new Date().toISOString().slice(0, 10);
+    const [early] = await first('Approved', addDays(today, -400));
+    expect(early!.start.slice(0, 10)).toBe(await workingDay(db, 3));
+    expect(await first('Plain', addDays(today, 90))).toEqual([]);
+    expect(await first('Plain', '9999-12-31')).toEqual([]);
+    expect((await pm.get(firstPath('Crane', day))).statusCode).toBe(404);
+    expect((await outsider.get(firstPath('Plain', day))).statusCode).toBe(404);
+    expect((await pm.get(firstPath('Plain', '2026-02-30'))).statusCode).toBe(400);
+  });
+
   it('are answered for subtypes of the type alone, for eight days at most, while the feature is on', async () => {
     expect((await pm.get(freePath('Crane', day, addDays(day, 1)))).statusCode).toBe(404);
     expect((await outsider.get(freePath('Plain', day, addDays(day, 1)))).statusCode).toBe(404);
@@ -174,6 +194,7 @@ describe('the free times of a subtype in the calendar', () => {
     expect((await pm.get(freePath('Plain', day, addDays(day, 1)))).json()).toMatchObject({
       code: 'feature_off',
     });
+    expect((await pm.get(firstPath('Plain', day))).json()).toMatchObject({ code: 'feature_off' });
     expect((await pm.get(calendar(day, addDays(day, 1)))).statusCode).toBe(200);
     await setFeature(test, 'bookings.calendar', 'on');
   });
