@@ -267,6 +267,10 @@ describe('the projects of the demo organisation', () => {
         from quote q join quote r on r.id = q.revises_id and r.approved = false order by 1`,
     );
     expect(revisions.map(({ status }) => status)).toEqual(['false', 'pending', 'true']);
+    expect(
+      await count(sql`(select price_cents from project_financials where project_id = p.id)
+        + (select sum(price_cents) from quote where project_id = p.id and approved) <= 0`),
+    ).toBe(0);
     // Some projects have several submissions, which can be compared.
     expect(
       await count(sql`(select count(*) from financials_submission where project_id = p.id) > 1`),

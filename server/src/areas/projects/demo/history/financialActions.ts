@@ -1,6 +1,6 @@
 import { changeFinancials } from '../../financials/changeFinancials';
 import type { Tx } from '../../../../kernel/db/types';
-import { listQuotes, type QuoteRecord } from '../../financials/financials.queries';
+import { findFinancials, listQuotes, type QuoteRecord } from '../../financials/financials.queries';
 import { addQuote, decideQuote } from '../../financials/quotes';
 import { pair } from '../../permissions/routeGuards';
 import { servicesTotal } from '../../services/services.queries';
@@ -14,6 +14,14 @@ async function nthQuote(tx: Tx, projectId: number, nth: number): Promise<QuoteRe
   const quote = (await listQuotes(tx, projectId))[nth];
   if (!quote) throw new Error(`There is no quote ${nth}.`);
   return quote;
+}
+
+/** Limits a reduction to half of what the project costs now, so that no project has a negative price. */
+async function affordable(tx: Tx, projectId: number, price: number): Promise<number> {
+  if (price >= 0) return price;
+  const { price_cents, approved_cents } = await findFinancials(tx, projectId);
+  const dollars = (Number(price_cents) + Number(approved_cents)) / 100;
+  return Math.max(price, -Math.max(1, Math.floor(dollars / 2)));
 }
 
 /** Takes the steps about financials and quotes. */
@@ -30,7 +38,12 @@ export const financialActions: ActionHandlers<'financials' | 'quote' | 'decide'>
     guard: pair('POST', 'quotes'),
     async take({ tx, access, by }, { scope, price, revises }) {
       const revised = revises === undefined ? null : await nthQuote(tx, access.projectId, revises);
-      return addQuote(tx, access, { scope, price, revises: revised && { id: revised.id } }, by);
+      const body = {
+        scope,
+        price: await affordable(tx, access.projectId, price),
+        revises: revised && { id: revised.id },
+      };
+      return addQuote(tx, access, body, by);
     },
   },
   decide: {
