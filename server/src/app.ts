@@ -17,6 +17,7 @@ import { answerHeaders } from './kernel/http/answerHeaders';
 import { openDownloads, type DownloadLimits } from './kernel/csv/downloads';
 import { admitCallers } from './kernel/limits/admitCaller';
 import { bodyLimit } from './kernel/http/bodyLimits';
+import { compressAnswers } from './kernel/http/compression/compressAnswers';
 import { cutStalledReaders } from './kernel/http/cutStalledReaders';
 import { drainUnreadBody } from './kernel/http/drainUnreadBody';
 import { answerError, HttpError } from './kernel/http/errors';
@@ -154,6 +155,7 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
   const callLimits = new CallLimits(db.db, config.callLimits);
   prepareCallLimits(app);
   watchCallLimits(metrics, callLimits);
+  app.addHook('onSend', compressAnswers);
   app.addHook('onSend', cutStalledReaders(timeouts.reader));
   app.addHook('onResponse', drainUnreadBody);
   await app.register(cookie);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Build } from 'shared-api/portal/build';
 import type { PlatformDeps } from '../area/deps';
+import { acceptedEncodings } from '../../kernel/http/compression/acceptedEncodings';
 import { HttpError } from '../../kernel/http/errors';
 import { orMissing } from '../../kernel/storage/disk';
 import { StoreError } from '../../kernel/storage/StoreError';
@@ -22,18 +23,6 @@ const types: Record<string, string> = {
 
 const name = /^[a-z][a-z0-9-]{1,29}$/;
 const version = /^[0-9][0-9A-Za-z.-]{0,79}$/;
-
-/** Parses `br;q=0.5, gzip, *;q=0` into the accepted encodings; Brotli precedes gzip. */
-export function acceptedEncodings(header: string | undefined): (keyof typeof encodings)[] {
-  const wanted = new Map<string, number>();
-  for (const part of (header ?? '').split(',')) {
-    const [coding = '', ...params] = part.trim().toLowerCase().split(';');
-    const q = params.map((param) => /^\s*q=([0-9.]+)$/.exec(param)?.[1]).find(Boolean);
-    wanted.set(coding, q === undefined ? 1 : Number(q));
-  }
-  const weight = (coding: string) => wanted.get(coding) ?? wanted.get('*') ?? 0;
-  return (Object.keys(encodings) as (keyof typeof encodings)[]).filter((coding) => weight(coding) > 0);
-}
 
 /** Turns an unavailable file store into a 503, which browsers retry. */
 function storeFault(error: unknown): never {

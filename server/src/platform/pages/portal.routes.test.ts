@@ -2,7 +2,6 @@ import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import type { BootPayload } from 'shared-api/contracts/portal';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { silentLog } from '../../testing/testCluster';
-import { acceptedEncodings } from './artifacts.routes';
 import { registerBuild } from '../deploy/registerBuild';
 import { securityHeaders } from './securityHeaders';
 import { aManifest, aRoute, writeTestBuild, writeTestShell } from '../testing/testBuild';
@@ -98,17 +97,6 @@ describe('files of remotes', () => {
       await registerBuild({ db: server.database, store: server.store, log: silentLog, dir });
     expect((await server.anonymous.get('/remotes/old/1.0.0-bbbbbbb/Page.js')).statusCode).toBe(200);
     expect((await server.anonymous.get('/remotes/old/1.0.0-ccccccc/Page.js')).statusCode).toBe(200);
-  });
-
-  test.each([
-    ['gzip, deflate, br', ['br', 'gzip']],
-    ['br;q=0, gzip;q=0.5', ['gzip']],
-    ['*', ['br', 'gzip']],
-    ['*;q=0, br', ['br']],
-    ['', []],
-    [undefined, []],
-  ])('Accept-Encoding %j means %j', (header, expected) => {
-    expect(acceptedEncodings(header)).toEqual(expected);
   });
 });
 

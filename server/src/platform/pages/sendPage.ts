@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncodings } from './artifacts.routes';
+import { acceptedEncodings } from '../../kernel/http/compression/acceptedEncodings';
 import { securityHeaders } from './securityHeaders';
 
 const compressBrotli = promisify(brotliCompress);

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Build } from 'shared-api/portal/build';
+import type { Encoding } from '../../kernel/http/compression/acceptedEncodings';
 import { orMissing } from '../../kernel/storage/disk';
 
 export const buildFile = 'portal-build.json';
-export const encodings = { br: '.br', gzip: '.gz' } as const;
+/** The endings of a file's compressed copies. */
+export const encodings = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>;
 
 /** Formats that do not compress are served unchanged; source maps are stored, but never served. */
 export const isCompressible = (file: string): boolean => /\.(js|css|json|svg|txt|html)$/.test(file);
