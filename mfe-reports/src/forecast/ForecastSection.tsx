@@ -13,6 +13,10 @@ const Section = styled('section')({
 
 const share = ({ forecasts, held }: StateForecast['record']) => Math.round((100 * held) / forecasts);
 
+/** The span of a forecast, which breaks between its days, not within one. */
+const spanText = (from: string, to: string) =>
+  formatSpan({ from, to }).replaceAll(/\s/g, '\u00a0').replace('–\u00a0', '– ');
+
 /** A section of a project: when it may enter its later states. It renders nothing where too few projects say it. */
 export default function ForecastSection({ project }: { project: Project }) {
   const { data } = useForecast(project.id);
@@ -23,7 +27,7 @@ export default function ForecastSection({ project }: { project: Project }) {
       <DescriptionList>
         {data.states.map(({ state, likely, safe, cases, record }) => (
           <Description key={state.id} label={state.name}>
-            {formatSpan({ from: likely, to: safe })}
+            {spanText(likely, safe)}
             <small>
               {cases} projects
               {record.forecasts > 0 && `; ${share(record)}% of ${record.forecasts} held`}

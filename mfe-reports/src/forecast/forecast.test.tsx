@@ -33,8 +33,10 @@ describe('when a project will be done', () => {
     await show(forecast);
     expect(await screen.findByRole('heading', { name: 'When will it be done?' })).toBeVisible();
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      '18 Dec 2026131 projects',
-      expect.stringMatching(/^18 Dec 2026\s–\s15 Jan 2027131 projects; 85% of 101 held$/),
+      '18\u00a0Dec\u00a02026131 projects',
+      expect.stringMatching(
+        /^18\u00a0Dec\u00a02026\u00a0– 15\u00a0Jan\u00a02027131 projects; 85% of 101 held$/,
+      ),
     ]);
   });
 
