@@ -12,7 +12,7 @@ import type { ActionHandlers } from './history/actionHandlers';
 import { readPeople } from './history/people';
 import { planProjects } from './history/planProjects';
 import { projectActions } from './history/projectActions';
-import { walkProjects, type Walk } from './history/walkProject';
+import { walkProjects, type Walk } from './history/walkProjects';
 import { loadDemoMail } from './mail/loadMail';
 
 async function readOrganisation(tx: Tx): Promise<Pick<Walk, 'people' | 'teams' | 'groups' | 'holidays'>> {
