@@ -121,6 +121,29 @@ it('searches: counts places, marks them, names the other chapters, and holds the
   expect(contents().getByRole('link', { name: 'Finding your way' })).toBeVisible();
 });
 
+it('keeps what is typed while React has no time for the new address, and Enter searches for that', async () => {
+  const { user } = show('/userguide');
+  await loaded();
+  await user.type(search(), 'desk');
+  const valueOfInputs = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!;
+  const setAct = (on: boolean) => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: on });
+  // Outside `act` React works as in a browser: it renders a new address in a later task.
+  setAct(false);
+  try {
+    for (const text of ['deskx', 'building']) {
+      valueOfInputs.set!.call(search(), text);
+      search().dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await Promise.resolve();
+      expect(search()).toHaveValue(text);
+    }
+    search().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    await waitFor(() => expect(address()).toBe('/userguide?q=building#sites'));
+  } finally {
+    setAct(true);
+  }
+  expect(search()).toHaveValue('building');
+});
+
 it('finds sections with all words of the search, and says when there are none', async () => {
   const { user } = show('/userguide?q=desk+itself');
   await loaded();

@@ -2,7 +2,6 @@ import { useMemo, useRef } from 'react';
 import { Slot, useCurrentUser, useFillers, useOrganisation } from 'shared-api/portal';
 import type { GuideChapter } from 'shared-api/portal/guide';
 import { breakpoints, Button, headingId, PageHeader, phoneMedia, styled } from 'shared-ui/core';
-import { useLocation, useNavigate } from 'shared-ui/router';
 import { findKeys } from '../shared/findKeys';
 import { Chapter } from './Chapter';
 import { ChapterText } from './ChapterText';
@@ -52,13 +51,11 @@ const withId = (title: string) => ({ id: headingId(title), title });
  * mock/NOTES.md, 22 User guide.
  */
 export default function GuidePage() {
-  const { guide, chapters, search } = useGuide();
-  const { query, isOpen, user, pages } = guide;
+  const { guide, query, chapters, search, goTo } = useGuide();
+  const { isOpen, user, pages } = guide;
   const fillers = useFillers('guide.chapters');
   const { organisation } = useOrganisation();
   const { canChangePassword } = useCurrentUser();
-  const navigate = useNavigate();
-  const { search: address } = useLocation();
   const text = useRef<HTMLDivElement>(null);
   const print = usePrint(text);
   useHelpTarget(pages, chapters, withId(titles.platform).id);
@@ -76,7 +73,7 @@ export default function GuidePage() {
   const goToFirst = () => {
     const [first] = entries;
     const target = first && (first.places > 0 ? first : first.sections[0]);
-    if (isSearch && target) void navigate({ search: address, hash: target.id });
+    if (isSearch && target) goTo(target.id);
   };
   return (
     <GuideContext value={guide}>
