@@ -438,28 +438,35 @@ describe('the demo accounts', () => {
 });
 
 describe('loading the demo organisation', () => {
-  it('fails on a step that its person may not take, names the step, and rolls back', async () => {
-    const isMove = ({ action }: PlannedStep) => action.does === 'move';
-    const trespass: ProjectHistory = {
-      plan: (project) => ({
-        ...project,
-        steps: project.steps
-          .filter(isMove)
-          .slice(0, 1)
-          .map((step) => ({ ...step, by: 'outsider' })),
-      }),
-      actions: {},
-      dependent: [],
-    };
-    const demo: DemoDeclaration = {
-      after: ['projects'],
-      data: () => Promise.resolve({ projectHistory: trespass }),
-    };
-    const empty = await createTestDatabase();
-    await expect(loadDemo(empty, { now, areas: [...parts, { name: 'trespass', demo }] })).rejects.toThrow(
-      /cannot be walked through: outsider: .*There is no such project, or you may not see it\./,
-    );
-    expect(await empty.db.selectFrom('usr').select('id').execute()).toEqual([]);
-    await empty.close();
-  });
+  it.each(['move', 'book'])(
+    'fails on a step (%s) that its person may not take, names it, and rolls back',
+    async (kind) => {
+      const isOfKind = ({ action }: PlannedStep) => action.does === kind;
+      const unhandled = jest.fn();
+      process.on('unhandledRejection', unhandled);
+      const trespass: ProjectHistory = {
+        plan: (project) => ({
+          ...project,
+          steps: project.steps
+            .filter(isOfKind)
+            .slice(0, 1)
+            .map((step) => ({ ...step, by: 'outsider' })),
+        }),
+        actions: {},
+      };
+      const demo: DemoDeclaration = {
+        after: ['projects'],
+        data: () => Promise.resolve({ projectHistory: trespass }),
+      };
+      const empty = await createTestDatabase();
+      await expect(loadDemo(empty, { now, areas: [...parts, { name: 'trespass', demo }] })).rejects.toThrow(
+        /cannot be walked through: outsider: .*There is no such project, or you may not see it\./,
+      );
+      expect(await empty.db.selectFrom('usr').select('id').execute()).toEqual([]);
+      await empty.close();
+      process.off('unhandledRejection', unhandled);
+      // The server would end with it, instead of naming the step.
+      expect(unhandled).not.toHaveBeenCalled();
+    },
+  );
 });

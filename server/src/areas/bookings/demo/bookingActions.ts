@@ -75,6 +75,7 @@ async function findNth(tx: Tx, projectId: number, nth: number): Promise<BookingR
 export const bookingActions: ActionHandlers<'book' | 'bookingStatus' | 'review'> = {
   book: {
     guard: pair('POST', 'bookings'),
+    dependsOnOthers: true,
     async take({ tx, access, by, group }, { subtype: name, inDays, at: time, data, instead }) {
       const { at } = by;
       const subtype = await readSubtype(tx, group.id, name);

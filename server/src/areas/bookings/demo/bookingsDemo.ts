@@ -117,5 +117,5 @@ export const bookingsDemo: DemoData = {
     }
   },
 
-  projectHistory: { plan: planBookings, actions: bookingActions, dependent: ['book'] },
+  projectHistory: { plan: planBookings, actions: bookingActions },
 };

@@ -44,12 +44,7 @@ export const projectsDemo: DemoData = {
       (handlers, history) => ({ ...handlers, ...history.actions }),
       projectActions,
     );
-    const walk: Walk = {
-      ...(await readOrganisation(tx)),
-      actions,
-      dependentActions: new Set(added.flatMap(({ dependent }) => dependent)),
-      clock: workingClock(now),
-    };
+    const walk: Walk = { ...(await readOrganisation(tx)), actions, clock: workingClock(now) };
     await refreshOnce(tx, () => walkProjects(tx, walk, planProjects(added)));
   },
 };

@@ -19,6 +19,11 @@ export interface ActionContext {
 interface ActionHandler<K extends ActionKind> {
   /** The guard of the route that does the same. `routeGuards.test.ts` compares the two. */
   guard: ProjectGuard;
+  /**
+   * Set when the result depends on other projects, such as the first free time. A project takes its first such action after those of
+   * the projects before it.
+   */
+  dependsOnOthers?: true;
   /** Takes the action by the function that the route calls. */
   take(context: ActionContext, action: PlannedAction<K>): Promise<unknown>;
 }
@@ -33,11 +38,6 @@ export interface ProjectHistory {
   plan(project: PlannedProject): PlannedProject;
   /** Takes the added steps. */
   actions: Partial<ActionHandlers>;
-  /**
-   * The added steps whose result depends on other projects, such as the first free time. A project takes its first one after those
-   * of the projects before it.
-   */
-  dependent: readonly ActionKind[];
 }
 
 declare module '../../../../kernel/demo/demoData' {

@@ -23,11 +23,12 @@ export interface Walk {
   holidays: Holidays;
   /** The handlers of this area and of those that add steps. */
   actions: Partial<ActionHandlers>;
-  /** Those of them whose result depends on the projects before. */
-  dependentActions: ReadonlySet<ActionKind>;
   /** Returns the moment a number of working minutes before now. */
   clock: (minutesAgo: number) => Date;
 }
+
+/** The projects whose histories are walked through at the same time. */
+const atOnce = 16;
 
 async function raise(tx: Tx, walk: Walk, project: PlannedProject): Promise<number> {
   const requester = personOf(walk.people, project.requester);
@@ -92,19 +93,22 @@ async function explain<T>(project: PlannedProject, what: string, work: Promise<T
   }
 }
 
-/** Waits for what must be over before a step of a project. */
-type BeforeStep = (step: PlannedStep) => Promise<unknown> | undefined;
+const dependsOnOthers = ({ actions }: Walk, { action }: PlannedStep): boolean =>
+  actions[action.does]?.dependsOnOthers === true;
 
-/** Takes the steps of a project's plan one after the other. */
+/**
+ * Takes the steps of a project's plan one after the other.
+ * @param earlier ends with the projects before it that take steps which depend on others
+ */
 async function takeSteps(
   tx: Tx,
   walk: Walk,
   { project, id }: { project: PlannedProject; id: number },
-  before: BeforeStep,
+  earlier: Promise<void>,
 ): Promise<void> {
   const group = walk.groups.get(project.group.name)!;
   for (const step of project.steps) {
-    await before(step);
+    if (dependsOnOthers(walk, step)) await earlier;
     await explain(project, `${step.by}: ${JSON.stringify(step.action)}`, takeStep(tx, walk, id, step, group));
   }
 }
@@ -117,16 +121,10 @@ async function takeSteps(
  * @param projects are raised in this order; the steps that depend on other projects are taken in this order too
  * @throws Error for a step that its person may not take: the demo data then breaks its own rules
  */
-export async function walkProjects(
-  tx: Tx,
-  walk: Walk,
-  projects: readonly PlannedProject[],
-  { atOnce = 16 } = {},
-): Promise<void> {
-  const isDependent = ({ action }: PlannedStep) => walk.dependentActions.has(action.does);
+export async function walkProjects(tx: Tx, walk: Walk, projects: readonly PlannedProject[]): Promise<void> {
   let raised: Promise<unknown> = Promise.resolve();
-  /** Ends with the last of the begun projects that have dependent steps. */
-  let dependentEnded: Promise<unknown> = Promise.resolve();
+  /** The last of the begun projects with steps that depend on others: it waits for those before it. */
+  let lastDependent: Promise<void> = Promise.resolve();
   let failed = false;
 
   const walkOne = (project: PlannedProject): Promise<void> => {
@@ -134,10 +132,9 @@ export async function walkProjects(
       explain(project, `${project.requester} raises it`, raise(tx, walk, project)),
     );
     raised = id;
-    const earlier = dependentEnded;
-    const before: BeforeStep = (step) => (isDependent(step) ? earlier : undefined);
-    const walked = id.then((known) => takeSteps(tx, walk, { project, id: known }, before));
-    if (project.steps.some(isDependent)) dependentEnded = Promise.all([earlier, walked]);
+    const earlier = lastDependent;
+    const walked = id.then((known) => takeSteps(tx, walk, { project, id: known }, earlier));
+    if (project.steps.some((step) => dependsOnOthers(walk, step))) lastDependent = walked;
     return walked;
   };
 
