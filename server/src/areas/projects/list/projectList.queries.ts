@@ -105,37 +105,41 @@ export interface ProjectListRecord extends Record<ListedField, string | null> {
   services: { id: number; name: string }[];
 }
 
-/** Counts the matching rows, up to one more than the cap. */
-const total = (tx: Tx, plan: ListPlan) => sql<number>`(
+/** Selects the number of matching rows, up to one more than the cap. */
+const selectTotal = (tx: Tx, plan: ListPlan) => sql<number>`(
   select count(*)::int from (${ordered(tx, { ...plan, orders: [] })
     .select(sql<number>`1`.as('one'))
     .limit(limits.countCap + 1)}) as counted)`;
 
 /**
  * Reads a page: selects its ids first, and joins further columns for those rows only.
- * @param known the total of matching rows; undefined: each row has it as `total`. A partly filled page is the last one, so it determines
- *   the total without counting
+ * @param counts whether each row has the total of matching rows. A partly filled page is the last one, so it determines the total
+ *   without counting
  */
 async function listProjects(
   tx: Tx,
   plan: ListPlan,
   { perPage, offset }: Paging,
   timeZone: string,
-  known: number | undefined,
-): Promise<(ProjectListRecord & { total: number })[]> {
+  counts: boolean,
+): Promise<(ProjectListRecord & { total?: number })[]> {
   const page = ordered(tx, plan).select('project_list.project_id').limit(perPage).offset(offset);
-  const counted =
-    known === undefined
-      ? sql`(select case when n < ${perPage}::int then ${offset}::int + n else ${total(tx, plan)} end
-          from (select count(*)::int as n from page) as on_page)`
-      : sql`${known}::int`;
-  const { rows } = await sql<ProjectListRecord & { total: number }>`
+  const total = sql`
+    (select case when n < ${perPage}::int then ${offset}::int + n else ${selectTotal(tx, plan)} end
+    from (select count(*)::int as n from page) as on_page) as total`;
+  const { rows } = await sql<ProjectListRecord & { total?: number }>`
     with page as materialized (${page}),
     numbered as (select project_id, row_number() over () as n from page)
-    select ${rowColumns}, ${daysSince('l.state_since', timeZone)} as days, ${counted} as total
+    select ${rowColumns}, ${daysSince('l.state_since', timeZone)} as days ${counts ? sql`, ${total}` : sql``}
     from numbered join project_list l using (project_id) join project_state s on s.id = l.project_state_id
     order by n`.execute(tx);
   return rows;
+}
+
+/** Counts the matching rows: for an empty page, which has no row that tells the total. */
+async function countProjects(tx: Tx, plan: ListPlan): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select ${selectTotal(tx, plan)} as n`.execute(tx);
+  return rows[0]!.n;
 }
 
 /** Counts the results of a search, up to one more than the cap, and returns their ids if there are few: one query does both. */
@@ -162,12 +166,8 @@ export async function readProjectPage(
   const pagePlan: ListPlan = ids
     ? { ...plan, personal: null, where: () => sql<SqlBool>`project_list.project_id = any(${ids}::int[])` }
     : plan;
-  const records = await listProjects(tx, pagePlan, page, timeZone, found?.total);
-  const counted = records[0]?.total ?? found?.total;
-  if (counted !== undefined) return { records, total: counted };
-  // An empty page has no row that tells the total.
-  const { rows } = await sql<{ n: number }>`select ${total(tx, plan)} as n`.execute(tx);
-  return { records, total: rows[0]!.n };
+  const records = await listProjects(tx, pagePlan, page, timeZone, !found);
+  return { records, total: found?.total ?? records[0]?.total ?? (await countProjects(tx, plan)) };
 }
 
 /** Streams all matching rows from one snapshot, in batches. */
