@@ -44,7 +44,7 @@ export class BulkClient {
     if (statement.kind === 'other') this.#cache.forgetAll();
     const answer = await this.#send(text, values);
     // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
-    if (text !== 'rollback') this.#throwFailed();
+    this.#throwFailed();
     return answer;
   };
 
