@@ -5,6 +5,7 @@ import { matchShellPage, offeredShellPages } from '../pages/shellPages';
 import { useSession } from '../session/SessionProvider';
 import type { Guide, LoadedChapter } from './guideContext';
 import { offeredPages } from './sections';
+import { isFromSearch } from './useHash';
 
 /** Whether a link can be followed by everyone who is signed in, although the page is outside the frame. */
 const isAccountPage = (path: string) => path === '/password_change';
@@ -22,7 +23,7 @@ export function useGuide() {
   const asked = params.get('q') ?? '';
   /** A text that was typed and that the address does not hold yet, with the key of the address at that time. */
   const [typed, setTyped] = useState<{ text: string; key: string } | null>(null);
-  const isOwn = (location.state as { isSearch?: boolean } | null)?.isSearch === true;
+  const isOwn = isFromSearch(location);
   if (typed && location.key !== typed.key && (!isOwn || asked === typed.text)) setTyped(null);
   const query = typed?.text ?? asked;
   // The text is marked in all chapters when there is time for it.

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'shared-ui/router';
+import { useLocation, type Location } from 'shared-ui/router';
 
 const idOf = (hash: string): string => {
   try {
@@ -8,6 +8,10 @@ const idOf = (hash: string): string => {
     return ''; // Not a valid encoding, such as a single `%`.
   }
 };
+
+/** Whether the guide's search wrote the address. */
+export const isFromSearch = ({ state }: Location): boolean =>
+  (state as { isSearch?: boolean } | null)?.isSearch === true;
 
 /**
  * Scrolls to the heading in the address's hash and focuses it, once for each link. If its chapter is still loading, waits for it.
@@ -18,7 +22,7 @@ export function useHash(chapters: unknown): void {
   const location = useLocation();
   const { hash, key } = location;
   const done = useRef<string | null>(null);
-  const isSearch = (location.state as { isSearch?: boolean } | null)?.isSearch === true;
+  const isSearch = isFromSearch(location);
   useEffect(() => {
     if (!hash || isSearch || done.current === key) return;
     const heading = document.getElementById(idOf(hash));

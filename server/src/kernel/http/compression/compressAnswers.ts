@@ -13,8 +13,8 @@ const longestAtOnce = 150_000;
 const options = { level: 3 };
 
 /**
- * Compresses JSON answers. Source: docs/adr/0077-compressed-answers.md. Streams are sent as they are: downloads have a known length,
- * and events must not wait for each other.
+ * Compresses JSON answers. Source: docs/adr/0077-compressed-answers.md. Streams are sent as they are: files have a known length, and
+ * events must not wait for each other.
  */
 export const compressAnswers: onSendHookHandler = (request, reply, payload, done) => {
   const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
