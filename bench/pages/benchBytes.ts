@@ -1,4 +1,5 @@
-import type { Browser, CDPSession } from '@playwright/test';
+import type { BrowserContext, CDPSession } from '@playwright/test';
+import { openDeploys } from '../../e2e/support/deploy';
 import type { BenchRun } from '../BenchRun';
 import { round1 } from '../report';
 import { markedAt, markFirst, projectRow, signedInContext } from './browser';
@@ -13,7 +14,7 @@ interface Request {
 
 const ms = (seconds: number) => seconds * 1000;
 
-/** Notes the requests of a page. @returns a function that returns those so far */
+/** Notes the requests of a page that the browser's cache does not answer. @returns a function that returns those so far */
 async function gather(cdp: CDPSession): Promise<() => Request[]> {
   const requests = new Map<string, Request>();
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
@@ -23,6 +24,10 @@ async function gather(cdp: CDPSession): Promise<() => Request[]> {
   cdp.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const found = requests.get(requestId);
     if (found) Object.assign(found, { done: ms(timestamp), bytes: encodedDataLength });
+  });
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => void requests.delete(requestId));
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) requests.delete(requestId);
   });
   await cdp.send('Network.enable');
   return () => [...requests.values()];
@@ -39,8 +44,7 @@ function wavesOf(requests: Request[]): number {
   return Math.max(...depth);
 }
 
-async function visit(browser: Browser, url: string) {
-  const context = await signedInContext(browser, url);
+async function visit(context: BrowserContext) {
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   // With this latency all requests that are known at the same time are sent at the same time, so chains show.
@@ -58,7 +62,9 @@ async function visit(browser: Browser, url: string) {
   const began = Math.min(...all.map(({ sent }) => sent));
   // The live stream and the preloads at idle come after the first screen.
   const first = all.filter(({ done }) => done - began <= usable + 1);
-  await context.close();
+  // The code that is preloaded at idle comes as well.
+  await page.waitForLoadState('networkidle');
+  await page.close();
   const sum = (of: Request[]) => of.reduce((n, { bytes }) => n + bytes, 0);
   return {
     js: sum(first.filter(({ type }) => type === 'Script')),
@@ -77,12 +83,20 @@ async function visit(browser: Browser, url: string) {
 /**
  * npm run bench:bytes: the cost of a first visit of the project list on the wire, for the portal and for the SPA: bytes as they
  * are transferred (Brotli), requests, and waves, the longest chain of requests of which each was only known when the one before
- * had come.
+ * had come. Then a second visit after a deploy of the shell in which only its entry differs.
  */
 export async function benchBytes(run: BenchRun): Promise<void> {
   const browser = await run.browser();
-  const portal = await visit(browser, (await run.portal()).url);
-  const spa = await visit(browser, (await run.spa()).url);
+  const atPortal = await signedInContext(browser, (await run.portal()).url);
+  const portal = await visit(atPortal);
+  const deploys = await openDeploys(atPortal.request);
+  await deploys.deploy('shell', 1);
+  const deployed = await visit(atPortal);
+  await deploys.restore();
+  await atPortal.close();
+  const atSpa = await signedInContext(browser, (await run.spa()).url);
+  const spa = await visit(atSpa);
+  await atSpa.close();
   const row = (name: string, { js, all, requests, waves }: typeof portal) => ({
     build: name,
     'JS KB': round1(js / 1024),
@@ -92,11 +106,16 @@ export async function benchBytes(run: BenchRun): Promise<void> {
   });
   const ratio = (a: number, b: number) => Math.round((a / b) * 1000) / 1000;
   const ratios = { js: ratio(portal.js, spa.js), all: ratio(portal.all, spa.all) };
-  run.report('bytes', [row('portal', portal), row('one SPA', spa)], {
-    ratios,
-    portal: portal.list,
-    spa: spa.list,
-  });
+  run.report(
+    'bytes',
+    [row('portal', portal), row('one SPA', spa), row('portal, after a deploy of its shell', deployed)],
+    {
+      ratios,
+      portal: portal.list,
+      deployed: deployed.list,
+      spa: spa.list,
+    },
+  );
   console.log(
     `JS ${round1(portal.js / 1024)} KB (target ≤ 400), × ${ratios.js} (target ≤ 1.05), all × ${ratios.all}; ${portal.waves} waves (target ≤ 3)`,
   );

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { CreatedDeployToken, DeployAnswer, RemoteState } from 'shared-api/contracts/platform/deploy';
-import { containerName } from 'shared-api/portal/containerName';
+import { chunkListName, containerName } from 'shared-api/portal/containerName';
 import type { Build } from 'shared-api/portal/build';
 import { pack } from 'tar-stream';
 import { expect, password, root } from './portal';
@@ -26,9 +26,6 @@ export interface FurtherVersion {
   files: Map<string, Buffer>;
 }
 
-/** The global variable, named by webpack after the container, that contains a build's chunks. Versions must not share it. */
-const chunksOf = (container: string) => `webpackChunk${container.replace(/_+/g, '_')}`;
-
 let versions = 0;
 
 /**
@@ -44,7 +41,7 @@ export function furtherVersion(name: Deployed, number: number): FurtherVersion {
   const rewrite = (file: string): string =>
     readFileSync(path.join(distOf(name), file), 'utf8')
       .replaceAll(built.container, container)
-      .replaceAll(chunksOf(built.container), chunksOf(container))
+      .replaceAll(chunkListName(built.container), chunkListName(container))
       .replace(mark, `faulty-build-${number}`);
   for (const { path: file, integrity } of built.files) {
     if (file === built.entry) continue;

@@ -30,10 +30,10 @@ const lazySharedOf = (chunks, chunkGraph) =>
 /**
  * Reports the script files of each page and shared module, for preloading: `{ProjectList: ['ProjectList.js', 'remote.js']}`, in the
  * shell also `{'shared-ui/grid': ['412.js']}`. Module federation's own manifest lacks split chunks. For a remote also the shared modules that
- * the scripts of each page use: `{ProjectList: ['shared-ui/grid']}`.
+ * the scripts of each page use: `{ProjectList: ['shared-ui/grid']}`, and for the shell the scripts that its entry needs to start: `['libraries.js']`.
  */
 class ChunkListPlugin {
-  /** @param {(found: {chunks: Record<string, string[]>, shared: string[], sharedByChunk: Record<string, string[]>}) => void} report called after each build */
+  /** @param {(found: {chunks: Record<string, string[]>, shared: string[], sharedByChunk: Record<string, string[]>, entryScripts: string[]}) => void} report called after each build */
   constructor(report) {
     this.report = report;
   }
@@ -62,7 +62,8 @@ class ChunkListPlugin {
         const files = groups.flatMap((group) => scripts(group.chunks));
         if (files.length) chunks[key] = unique(files);
       }
-      this.report({ chunks, shared: [...shared].sort(), sharedByChunk });
+      const entryScripts = unique([...entrypoints.values()].flatMap((entry) => scripts(entry.chunks)));
+      this.report({ chunks, shared: [...shared].sort(), sharedByChunk, entryScripts });
     });
   }
 }

@@ -33,7 +33,9 @@ class ChunkTrustPlugin {
           "link.as = 'script';",
           "link.fetchPriority = 'low';",
           `link.integrity = ${RuntimeGlobals.require}.portalIntegrity[id];`,
-          `link.href = ${RuntimeGlobals.publicPath} + ${RuntimeGlobals.getChunkScriptFilename}(id);`,
+          // Defined by HashedFilesPlugin, which the build may lack.
+          `var address = ${RuntimeGlobals.require}.portalAddress;`,
+          `link.href = address ? address(id) : ${RuntimeGlobals.publicPath} + ${RuntimeGlobals.getChunkScriptFilename}(id);`,
           'document.head.appendChild(link);',
         ]),
         '});',

@@ -36,7 +36,7 @@ function runWebpack(config) {
 }
 
 async function compile(dir, packageName, version) {
-  const found = { chunks: {}, shared: [], sharedByChunk: {}, uses: {}, provides: {} };
+  const found = { chunks: {}, shared: [], sharedByChunk: {}, entryScripts: [], uses: {}, provides: {} };
   const collect = (part) => Object.assign(found, part);
   const file = path.join(dir, 'webpack.config.cjs');
   const configure = existsSync(file) ? require(file) : require('./webpack.cjs')({ dir });
@@ -104,7 +104,11 @@ export async function buildPackage(dir, report) {
   const { manifest, host, icons, chunkFaults, firstVisitBytes } = await readDeclaration(dir, pkg.name);
   const version = buildVersion(dir, pkg.version, inputs);
   report({ step: 'compile', text: `${pkg.name} ${version}: compiling …` });
-  const { chunks, shared, sharedByChunk, uses, provides, warnings } = await compile(dir, pkg.name, version);
+  const { chunks, shared, sharedByChunk, entryScripts, uses, provides, warnings } = await compile(
+    dir,
+    pkg.name,
+    version,
+  );
   for (const text of warnings) report({ step: 'warning', text });
 
   const { containerName } = require('./container.cjs');
@@ -118,6 +122,7 @@ export async function buildPackage(dir, report) {
     version,
     container: containerName(pkg.name, version),
     entry,
+    hashedFiles: true,
     files: listFiles(dist),
     chunks,
     shared,
@@ -127,7 +132,7 @@ export async function buildPackage(dir, report) {
       [runtimePackage, installedVersion(import.meta.dirname, runtimePackage)],
     ]),
     inputs,
-    ...(manifest ? { sharedByChunk, uses, manifest } : { provides, icons, host }),
+    ...(manifest ? { sharedByChunk, uses, manifest } : { entryScripts, provides, icons, host }),
   };
   if (manifest) {
     const faults = chunkFaults(manifest, chunks);
@@ -143,9 +148,9 @@ export async function buildPackage(dir, report) {
   } else if (host.budget)
     checkBudget(
       pkg.name,
-      brotliSize(dist, entry),
+      [entry, ...entryScripts].reduce((sum, file) => sum + brotliSize(dist, file), 0),
       host.budget,
-      { what: 'the main script', file: 'host.json' },
+      { what: 'the main script with its libraries', file: 'host.json' },
       report,
     );
   writeFileSync(path.join(dist, buildFile), `${JSON.stringify(build, null, 2)}\n`);

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Value } from 'typebox/value';
 import { Build } from 'shared-api/portal/build';
+import { chunkListName } from 'shared-api/portal/containerName';
 import { root } from './inputs.mjs';
 
 // Runs the real command on a package in a temporary folder: four builds, one after the other.
@@ -307,6 +308,21 @@ describe('a build', () => {
     expect(build.files.map(({ path: file }) => dist(file))).toEqual(before);
   });
 
+  test('has the same chunks as a build of the same source under another version, and another list for them', () => {
+    const chunks = build.files.filter(({ path: file }) => file.endsWith('.js') && file !== build.entry);
+    expect(dist(build.entry).toString()).toContain(chunkListName(build.container));
+    write('package.json', JSON.stringify({ name: 'mfe-sample', version: '1.2.4' }));
+    expect(portal('build').status).toBe(0);
+    const next = JSON.parse(dist('portal-build.json').toString()) as Build;
+    const entry = dist(build.entry).toString();
+    write('package.json', JSON.stringify({ name: 'mfe-sample', version: '1.2.3' }));
+    expect(portal('build').status).toBe(0);
+    expect(next.version).toMatch(/^1\.2\.4-/);
+    expect(next.files).toEqual(expect.arrayContaining(chunks));
+    expect(entry).toContain(chunkListName(next.container));
+    expect(entry).not.toContain(chunkListName(build.container));
+  });
+
   test('contains the hash of every served chunk in its entry', () => {
     const entry = dist('remoteEntry.js').toString();
     const chunks = build.files.filter(({ path: file }) => file.endsWith('.js') && file !== build.entry);
@@ -359,7 +375,7 @@ test('a shell whose main script is over its budget is not built', () => {
   write('portal.json', JSON.stringify(manifest));
   expect(status).toBe(3);
   expect(stderr).toMatch(
-    /the main script needs \d+ brotli bytes, \d+ more than host\.json budget\.bytes \(10\)/,
+    /the main script with its libraries needs \d+ brotli bytes, \d+ more than host\.json budget\.bytes \(10\)/,
   );
 });
 

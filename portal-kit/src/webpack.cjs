@@ -12,12 +12,13 @@ const { ChunkListPlugin, exposeChunk } = require('./ChunkListPlugin.cjs');
 const { ChunkTrustPlugin } = require('./ChunkTrustPlugin.cjs');
 const { containerName } = require('./container.cjs');
 const { GuardPlugin } = require('./GuardPlugin.cjs');
+const { HashedFilesPlugin } = require('./HashedFilesPlugin.cjs');
 const { checkPins } = require('./pins.cjs');
 const { providedByHost, requiredByRemote } = require('./sharing.cjs');
 const { StableBuildPlugin } = require('./StableBuildPlugin.cjs');
 const { SymbolsPlugin } = require('./SymbolsPlugin.cjs');
 
-/** File names have no hash: each version has its own folder, whose files never change. */
+/** File names have no hash: each version has its own folder, whose files never change (and see HashedFilesPlugin). */
 const entryFile = { shell: 'main.js', remote: 'remoteEntry.js' };
 /** Milliseconds after which a chunk that hangs counts as failed; the limit of spec 001, point 9, is 120,000. */
 const chunkTimeout = 20_000;
@@ -67,6 +68,21 @@ const compileAhead = () =>
     // After minification, which removes comments.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
+
+/**
+ * Puts the libraries of the shell's first screen into a script of their own, which the page loads together with the entry: a new version
+ * of the shell seldom changes them, so browsers have them already.
+ */
+const librariesApart = {
+  cacheGroups: {
+    libraries: {
+      test: /[\\/]node_modules[\\/](?!@module-federation[\\/]|@mui[\\/]icons-material[\\/])/,
+      chunks: 'initial',
+      name: 'libraries',
+      enforce: true,
+    },
+  },
+};
 
 /**
  * Files of shared-ui in the place of what MUI's components import, so that the first screen needs less code: the code that positions a
@@ -122,7 +138,8 @@ function portalWebpack({ dir }) {
         clean: true,
         publicPath: 'auto',
         uniqueName: name,
-        filename: entryFile.shell,
+        // The shell's entry and its libraries.
+        filename: '[name].js',
         chunkFilename: '[name].js',
         assetModuleFilename: '[name][ext]',
         crossOriginLoading: 'anonymous',
@@ -190,6 +207,7 @@ function portalWebpack({ dir }) {
         new webpack.IgnorePlugin({ resourceRegExp: /^\.\/locale$/, contextRegExp: /moment$/ }),
         ...(production ? [compileAhead(), new StableBuildPlugin()] : []),
         dev ? undefined : new ChunkTrustPlugin(),
+        production ? new HashedFilesPlugin(name) : undefined,
         new GuardPlugin({ dir, host }),
         env.onChunks ? new ChunkListPlugin(env.onChunks) : undefined,
         env.onSymbols ? new SymbolsPlugin(env.onSymbols) : undefined,
@@ -198,6 +216,7 @@ function portalWebpack({ dir }) {
         // StableBuildPlugin sets the ids in a production build.
         moduleIds: production ? false : 'named',
         chunkIds: production ? false : 'named',
+        ...(production && host ? { splitChunks: librariesApart } : {}),
         minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
       },
       cache: {

@@ -1,4 +1,5 @@
 'use strict';
+const { createHash } = require('node:crypto');
 
 /**
  * Builds the federation container's name, which is also the script's global variable. It contains the version, so that two versions
@@ -9,4 +10,12 @@
  */
 const containerName = (name, version) => `${name}__${version}`.replace(/[^A-Za-z0-9_]/g, '_');
 
-module.exports = { containerName };
+/**
+ * The global variable to which the chunks of a container add themselves. Always of the same length.
+ * @param {string} container see `containerName`
+ * @returns {string} `portal_` and thirty hexadecimal digits
+ */
+const chunkListName = (container) =>
+  `portal_${createHash('sha256').update(container).digest('hex').slice(0, 30)}`;
+
+module.exports = { containerName, chunkListName };

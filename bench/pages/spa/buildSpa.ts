@@ -107,6 +107,7 @@ export async function buildSpa(dir: string): Promise<void> {
   const required = new Set(areas.flatMap(({ requires }) => Object.keys(requires.shared)));
   register('shell', 'shell', {
     entry: 'main.js',
+    entryScripts: ['libraries.js'],
     chunks: ofShell,
     shared: Object.keys(ofShell),
     sharedVersions: Object.fromEntries([...required].map((name) => [name, versionOf(name)])),

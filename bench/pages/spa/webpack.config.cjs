@@ -21,8 +21,9 @@ const areaOfChunk = new Map(
   ),
 );
 
-/** The plugins of the shell's configuration that this build lacks. */
-const withoutFederation = [
+/** The plugins of the shell's configuration that this build lacks; its files lie in the folders of several areas. */
+const absent = [
+  'HashedFilesPlugin',
   'ModuleFederationPlugin',
   'ProvideSharedPlugin',
   'ConsumeSharedPlugin',
@@ -52,14 +53,14 @@ module.exports = (out, onChunks) => {
       ...config.output,
       path: out,
       publicPath: '/remotes/',
-      filename: `shell/${version}/main.js`,
+      filename: `shell/${version}/[name].js`,
       chunkFilename: (data) => `${folderOf(data)}/${version}/[name].js`,
       // Pictures of several areas have the same name.
       assetModuleFilename: `shell/${version}/[name]-[contenthash:8][ext]`,
     },
     plugins: [
       // In this build alone an area is imported by another package.
-      ...config.plugins.filter(({ constructor: { name } }) => !withoutFederation.includes(name)),
+      ...config.plugins.filter(({ constructor: { name } }) => !absent.includes(name)),
       replace('federation'),
       replace('loadShared'),
     ],

@@ -19,6 +19,17 @@ const shows = (page: Page, build: number) =>
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 const note = (page: Page) => page.getByRole('textbox', { name: 'Note' });
 
+/** The file names of the shell's scripts in a page; `fetched`: of those that did not come from the browser's cache. */
+const shellScripts = (page: Page, { fetched = false } = {}): Promise<string[]> =>
+  page.evaluate(
+    (only) =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, transferSize }) => name.includes('/remotes/shell/') && (!only || transferSize > 0))
+        .map(({ name }) => name.slice(name.lastIndexOf('/') + 1))
+        .filter((name) => name.endsWith('.js')),
+    fetched,
+  );
+
 async function open(page: Page, address = '/faulty/versioned', build = 0): Promise<void> {
   await signedIn(page, 'admin', address);
   await shows(page, build);
@@ -173,10 +184,12 @@ test('a page that is switched off reports this when it is opened, loads no code,
   await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
 });
 
-test('a new shell is offered with Reload, which is disabled while a form has unsaved input, and runs after Reload [e2e-platform-deploy.7]', async ({
+test('a new shell is offered with Reload, which is disabled while a form has unsaved input, and runs after Reload, which fetches what has changed [e2e-platform-deploy.7]', async ({
   page,
 }) => {
   await open(page);
+  const before = await shellScripts(page);
+  expect(before).toEqual(expect.arrayContaining(['libraries.js', 'main.js']));
   await note(page).fill('half a thought');
   const shell = await untilNotified([page], () => deploys.deploy('shell', 1));
   const notice = page.getByRole('status', { name: 'Portal version' });
@@ -188,6 +201,8 @@ test('a new shell is offered with Reload, which is disabled while a form has uns
   await expect(page.locator(`script[src*="/remotes/shell/${shell.version}/"]`)).toHaveCount(1);
   await shows(page, 0);
   await expect(notice).toBeEmpty();
+  const fetched = await shellScripts(page, { fetched: true });
+  expect(fetched.filter((name) => before.includes(name))).toEqual(['main.js']);
 });
 
 test('Later hides the notice, and the session continues with the old shell', async ({ page }) => {

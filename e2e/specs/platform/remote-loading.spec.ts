@@ -3,6 +3,8 @@ import { expect, signedIn, test } from '../../support/portal';
 
 const entry = '**/remotes/projects/*/remoteEntry.js*';
 const chunk = '**/remotes/projects/*/ProjectList.js*';
+/** The shell's scripts but those that every page loads. */
+const shared = /\/remotes\/shell\/[^/]+\/(?!(main|libraries)\.js)[^/]*\.js/;
 const grid = (page: Page) => page.getByRole('gridcell').first();
 /** Serves a script with an injected line at its end. */
 const tamper = async (route: Route) => {
@@ -87,7 +89,10 @@ test.describe('remote loading', () => {
     await expect(grid(page)).toBeVisible();
   });
 
-  test('two server errors of an entry and of a chunk are retried and not shown', async ({ page }) => {
+  test('two server errors of an entry and of a chunk are retried and not shown, the chunk in its version’s own folder', async ({
+    page,
+  }) => {
+    const loaded = page.waitForResponse((answer) => answer.ok() && answer.url().includes('/ProjectList.js'));
     for (const url of [entry, chunk]) {
       let failures = 2;
       await page.route(url, (route) =>
@@ -96,10 +101,10 @@ test.describe('remote loading', () => {
     }
     await signedIn(page, 'admin', '/projects');
     await expect(grid(page)).toBeVisible({ timeout: 30_000 });
+    expect((await loaded).url()).toMatch(/\/remotes\/projects\/\d[^/]*\/ProjectList\.js\?r=2$/);
   });
 
   test('Retry loads a failed chunk of a shared library again', async ({ page }) => {
-    const shared = /\/remotes\/shell\/[^/]+\/(?!main\.js)[^/]*\.js/;
     await page.route(shared, (route) => route.abort('connectionrefused'));
     await signedIn(page, 'admin', '/projects');
     await expect(panel(page)).toBeVisible({ timeout: 30_000 });
@@ -111,7 +116,6 @@ test.describe('remote loading', () => {
   test('a chunk of a shared library that was tampered with is not run, and Retry loads the original [remote-loading.4]', async ({
     page,
   }) => {
-    const shared = /\/remotes\/shell\/[^/]+\/(?!main\.js)[^/]*\.js/;
     await page.route(shared, tamper);
     await signedIn(page, 'admin', '/projects');
     await expect(panel(page)).toBeVisible({ timeout: 30_000 });
@@ -142,8 +146,8 @@ test.describe('remote loading', () => {
     await expect(grid(page)).toBeVisible();
   });
 
-  test('the page recovers when the shell’s script fails to load once', async ({ page }) => {
-    await page.route('**/remotes/shell/*/main.js*', tamper, { times: 1 });
+  test('the page recovers when a script of the shell fails to load once', async ({ page }) => {
+    await page.route('**/remotes/shell/*/libraries.js*', tamper, { times: 1 });
     await signedIn(page, 'admin', '/projects');
     await expect(grid(page)).toBeVisible();
     expect(await isTampered(page)).toBe(false);

@@ -23,6 +23,8 @@ export const isPageOf = ({ manifest }, pathname) =>
 
 const payloadOf = /(<script type="application\/json" id="portal-boot">)([\s\S]*?)(<\/script>)/;
 const shellScript = /<script nonce="([^"]*)" src="\/remotes\/shell\/[^"]*"[^>]*><\/script>/;
+/** The scripts that the deployed shell's entry needs; the build in development is one script. */
+const librariesScript = /<script [^>]*data-chunks=[^>]*><\/script>\n?/g;
 const scriptPreload = /<link [^>]*as="script"[^>]*>\n?/g;
 
 /**
@@ -35,6 +37,7 @@ export function rewritePage(html, { own, shell }) {
   if (!payloadOf.test(html) || !shellScript.test(html)) return html;
   return html
     .replace(scriptPreload, '')
+    .replace(librariesScript, '')
     .replace(shellScript, (_tag, nonce) => `<script nonce="${nonce}" src="${shell}" defer></script>`)
     .replace(payloadOf, (_all, open, json, close) => {
       const payload = JSON.parse(json);

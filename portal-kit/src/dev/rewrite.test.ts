@@ -5,7 +5,8 @@ const shell = '/remotes/shell/dev/main.js';
 const page = (payload: object) => `<!doctype html>
 <head>
 <script nonce="abc">theme()</script>
-<script nonce="abc" src="/remotes/shell/1.0.0-fffffff/main.js" integrity="sha384-x" defer></script>
+<script nonce="abc" src="/remotes/shell/sha384-z/libraries.js" integrity="sha384-z" data-shell data-chunks="portal_0" defer></script>
+<script nonce="abc" src="/remotes/shell/1.0.0-fffffff/main.js" integrity="sha384-x" data-shell defer></script>
 <link rel="preload" as="script" href="/remotes/sites/1.0.0/remoteEntry.js" integrity="sha384-y">
 <link rel="preload" as="fetch" href="/api/sites" crossorigin="anonymous">
 </head>
@@ -33,6 +34,7 @@ test('the remote in development replaces only the deployed remote of the same na
 test('the page uses the shell’s development build without a hash, and preloads no script', () => {
   const html = rewritePage(page({ user: { id: 1 }, remotes }), { own, shell });
   expect(html).toContain(`<script nonce="abc" src="${shell}" defer></script>`);
+  expect(html.match(/<script nonce="abc" src=/g)).toHaveLength(1);
   expect(html).not.toContain('integrity');
   expect(html).toContain('<link rel="preload" as="fetch"');
   expect(html).toContain('theme()');

@@ -11,7 +11,7 @@ export const Host = Type.Object(
     $schema: Type.Optional(Type.String()),
     /** Major versions of the contract that it supports. */
     contract: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1, maxItems: 5 }),
-    /** Maximum Brotli bytes of the main script, which every page waits for. */
+    /** Maximum Brotli bytes of the main script and its libraries, which every page waits for. */
     budget: Type.Optional(
       Type.Object({ bytes: Type.Integer({ minimum: 1 }) }, { additionalProperties: false }),
     ),
@@ -73,6 +73,13 @@ export const Build = Type.Object(
     version: Type.String({ pattern: '^[0-9][0-9A-Za-z.-]*$', maxLength: 80 }),
     container: Type.String({ pattern: '^[A-Za-z_][A-Za-z0-9_]*$', maxLength: 140 }),
     entry: fileName,
+    /** Only in the shell: the scripts that its entry needs to start, which the page loads before it. */
+    entryScripts: Type.Optional(Type.Array(fileName, { maxItems: 20 })),
+    /**
+     * Its files but the entry are loaded from `/remotes/<name>/<hash>/<file>`, so that browsers keep what versions have in common; by
+     * default from `/remotes/<name>/<version>/<file>`, as builds of older kits are.
+     */
+    hashedFiles: Type.Optional(Type.Boolean()),
     files: Type.Array(BuiltFile, { minItems: 1, maxItems: 2_000 }),
     /**
      * Chunk name → the script files it needs: the chunk itself first, then others including that of the exposed module. In the shell

@@ -41,6 +41,11 @@ test.each<[string, Build, string]>([
     'mfe-sites: the entry other.js is not among its files.',
   ],
   [
+    'a script that the entry needs and that is no file of it',
+    shell('2.0.0', { entryScripts: ['gone.js'] }),
+    'shell: gone.js, which its entry needs, is not among its files.',
+  ],
+  [
     'a chunk’s script that is no file of it',
     remote('sites', '1.0.0', {}, { chunks: { Page: ['Page.js', 'gone.js', 'lost.js'] } }),
     'mfe-sites: gone.js and lost.js of the chunk "Page" is not among its files.',

@@ -15,11 +15,13 @@ function identityFaults({ name, version, container, manifest }: Build): string[]
   ].filter((fault) => typeof fault === 'string');
 }
 
-function fileFaults({ files, entry, chunks }: Build): string[] {
+function fileFaults({ files, entry, entryScripts = [], chunks }: Build): string[] {
   const paths = new Set(files.map(({ path }) => path));
   const faults: string[] = [];
   if (paths.size < files.length) faults.push('its list of files names one of them twice');
   if (!paths.has(entry)) faults.push(`the entry ${entry} is not among its files`);
+  for (const script of entryScripts)
+    if (!paths.has(script)) faults.push(`${script}, which its entry needs, is not among its files`);
   for (const [chunk, scripts] of Object.entries(chunks)) {
     const missing = scripts.filter((script) => !paths.has(script));
     if (missing.length) faults.push(`${formatNames(missing)} of the chunk "${chunk}" is not among its files`);

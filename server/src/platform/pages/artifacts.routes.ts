@@ -1,4 +1,4 @@
-import { createReadStream, type Stats } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
@@ -9,6 +9,8 @@ import { HttpError } from '../../kernel/http/errors';
 import { orMissing } from '../../kernel/storage/disk';
 import { StoreError } from '../../kernel/storage/StoreError';
 import { encodings, isCompressible, isServed, readStoredBuild } from '../store/artifacts';
+import { folderOfHash, isHashFolder } from '../registry/hashFolder';
+import { openHashedFiles } from '../store/hashedFiles';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -39,9 +41,10 @@ interface Version {
 
 /**
  * Serves `/remotes/<name>/<version>/<file>`: every kept version, from the file store alone, so that pages load while the
- * database is down. Only files that the build lists are found, so no path leads outside the version.
+ * database is down. Only files that the build lists are found, so no path leads outside the version. `/remotes/<name>/<hash>/<file>`
+ * is the file of whichever version has it with that hash.
  */
-export const artifactRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, { store, hub }) => {
+export const artifactRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, { store, hub, db }) => {
   const dropRemoved = () =>
     void store.dropRemoved().catch((error: unknown) => {
       app.log.warn({ err: error }, 'versions that were removed could not be dropped');
@@ -49,6 +52,9 @@ export const artifactRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (ap
   const unsubscribe = hub.on('registry', dropRemoved);
   app.addHook('onReady', async () => dropRemoved());
   app.addHook('onClose', async () => unsubscribe());
+
+  const hashed = openHashedFiles({ db, hub, log: app.log });
+  app.addHook('onClose', () => hashed.close());
 
   /** Caches the list of files of each version, which never changes. */
   const versions = new Map<string, Version>();
@@ -66,30 +72,36 @@ export const artifactRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (ap
     return { folder, files };
   }
 
-  /** Reads the size of a stored file; null when the version was removed after its list was read. */
-  async function measure(remote: string, wanted: string, file: string): Promise<Stats | null> {
-    const measured = await orMissing(stat(file));
-    if (!measured) versions.delete(`${remote}/${wanted}`);
-    return measured;
+  /** Finds a file by the folder in its address, a version or a hash, and measures its stored copy; null when there is none. */
+  async function locate(remote: string, folder: string, file: string, ending: string) {
+    const isByHash = isHashFolder(folder);
+    // When a version was removed after its list was read, the second attempt finds it restored, or another one with the same file.
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const wanted = isByHash ? await hashed.versionOf(remote, folder, file) : folder;
+      const kept = wanted === undefined ? null : await find(remote, wanted).catch(storeFault);
+      const found = kept?.files.get(file);
+      if (kept && found && (!isByHash || folderOfHash(found.integrity) === folder)) {
+        const stored = path.join(kept.folder, file) + ending;
+        const measured = await orMissing(stat(stored));
+        if (measured) return { stored, size: measured.size, integrity: found.integrity };
+        versions.delete(`${remote}/${wanted}`);
+      } else if (!isByHash || wanted === undefined) return null;
+      if (isByHash) hashed.forget(remote, folder, file);
+    }
+    return null;
   }
 
   // There is no schema, because TypeBox cannot parse the parameter name `*`.
   app.get<{ Params: { name: string; version: string; '*': string } }>(
     '/remotes/:name/:version/*',
     async (request, reply) => {
-      const { name: remote, version: wanted, '*': file } = request.params;
+      const { name: remote, version: folder, '*': file } = request.params;
       void reply.header('Cross-Origin-Resource-Policy', 'same-origin');
       const encoding = isCompressible(file)
         ? acceptedEncodings(request.headers['accept-encoding'])[0]
         : undefined;
-      // When a cached folder was removed and restored meanwhile, the second attempt finds it.
-      for (let attempt = 0; attempt < 2; attempt++) {
-        const kept = await find(remote, wanted).catch(storeFault);
-        const found = kept?.files.get(file);
-        if (!kept || !found) break;
-        const stored = path.join(kept.folder, file) + (encoding ? encodings[encoding] : '');
-        const measured = await measure(remote, wanted, stored);
-        if (!measured) continue;
+      const found = await locate(remote, folder, file, encoding ? encodings[encoding] : '');
+      if (found) {
         const etag = `"${found.integrity.slice(7, 39)}"`;
         void reply.headers({
           'Cache-Control': 'public, max-age=31536000, immutable',
@@ -99,10 +111,10 @@ export const artifactRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (ap
         if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
         void reply.headers({
           'Content-Type': types[path.extname(file)] ?? 'application/octet-stream',
-          'Content-Length': measured.size,
+          'Content-Length': found.size,
           ...(encoding ? { 'Content-Encoding': encoding } : {}),
         });
-        return reply.send(createReadStream(stored));
+        return reply.send(createReadStream(found.stored));
       }
       return reply
         .code(404)

@@ -1,6 +1,7 @@
 import { apiBase } from 'shared-api/contracts/paths';
 import type { BootPayload, RemoteSlice } from 'shared-api/contracts/portal';
 import { isOffered } from 'shared-api/portal/audience';
+import { chunkListName } from 'shared-api/portal/containerName';
 import { findPage } from 'shared-api/features';
 import { firstCallsOf, matchArea, type AreaMatch } from 'shared-api/portal/matchArea';
 import type { Build, Host } from 'shared-api/portal/build';
@@ -148,7 +149,9 @@ export function renderPage(
   const match =
     payload.user && !findShellPage(shell, path) ? findPage(payload.remotes, payload.user, path).match : null;
   const isView = payload.view !== undefined || payload.viewEnded === true;
-  const entry = `src="${assetUrl(shell, shell.entry)}" integrity="${integrityOfFile(shell, shell.entry)}"`;
+  const scriptOf = (file: string, attributes = '') =>
+    `<script nonce="${nonce}" src="${assetUrl(shell, file)}" integrity="${integrityOfFile(shell, file)}" data-shell${attributes} defer></script>`;
+  const chunkList = ` data-chunks="${chunkListName(shell.container)}"`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -158,7 +161,7 @@ export function renderPage(
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="data:,">
 <script nonce="${nonce}">${isView ? `${viewStorage};` : ''}${themeScript};${shellGuard}</script>
-<script nonce="${nonce}" ${entry} data-shell defer></script>
+${[...(shell.entryScripts ?? []).map((file) => scriptOf(file, chunkList)), scriptOf(shell.entry)].join('\n')}
 ${match ? preloads(match, slice, { search: request.search, base: payload.view?.base ?? '' }).join('\n') : ''}
 </head>
 <body>

@@ -1,8 +1,10 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import type { BootPayload } from 'shared-api/contracts/portal';
+import { chunkListName } from 'shared-api/portal/containerName';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { silentLog } from '../../testing/testCluster';
 import { registerBuild } from '../deploy/registerBuild';
+import { folderOfHash } from '../registry/hashFolder';
 import { securityHeaders } from './securityHeaders';
 import { aManifest, aRoute, writeTestBuild, writeTestShell } from '../testing/testBuild';
 
@@ -32,6 +34,8 @@ const payloadOf = (html: string) =>
   JSON.parse(/id="portal-boot">(.*?)<\/script>/s.exec(html)![1]!) as BootPayload;
 const preloadsOf = (html: string) => [...html.matchAll(/<link rel="preload"[^>]*>/g)].map(([tag]) => tag);
 const integrity = (file: string, { build } = sites) => build.files.find((f) => f.path === file)!.integrity;
+const byHash = (file: string, of = sites) =>
+  `/remotes/${of.build.name}/${folderOfHash(integrity(file, of))}/${file}`;
 
 describe('files of remotes', () => {
   test('are served for ever, typed, unsniffed and to this origin alone', async () => {
@@ -81,6 +85,11 @@ describe('files of remotes', () => {
     ['a version that is a path', '/remotes/sites/..%2Fsites%2F1.0.0-aaaaaaa/Page.js'],
     ['a version that is the folder above', '/remotes/sites/../Page.js'],
     ['a NUL', `${root}/Page.js%00`],
+    ['a hash that no file has', `/remotes/sites/sha384-${'0'.repeat(64)}/Page.js`],
+    ['the hash of another file', byHash('remote.js').replace(/remote\.js$/, 'Page.js')],
+    ['the hash of another remote’s file', byHash('Page.js').replace('/sites/', '/shell/')],
+    ['the hash of a source map', byHash('remoteEntry.js.map')],
+    ['a hash that is too short', byHash('Page.js').replace('sha384-', 'sha384')],
     ['the folder itself', `${root}/`],
     ['the root', '/remotes/'],
   ])('%s is not found', async (_what, url) => {
@@ -88,6 +97,34 @@ describe('files of remotes', () => {
     expect(statusCode).toBe(404);
     // A cache must not remember the absence of what the next deploy brings.
     expect(headers['cache-control'] ?? 'no-store').toBe('no-store');
+  });
+
+  test('come from an address that all versions with the same bytes share, as long as one of them is kept', async () => {
+    const { db } = server.database;
+    const versions = ['1.0.0-ddddddd', '1.0.0-eeeeeee'].map((version) =>
+      writeTestBuild({ name: 'twins', version, manifest: aManifest('twins', {}), hashedFiles: true }),
+    );
+    for (const { dir } of versions)
+      await registerBuild({ db: server.database, store: server.store, log: silentLog, dir });
+    const [one, two] = versions.map((version) => byHash('Page.js', version));
+    expect(one).toBe(two);
+    const get = () => server.anonymous.get(one!, { headers: { 'accept-encoding': 'br' } });
+    const answer = await get();
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe('page()');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    // The newest is removed, as `clean versions` does it.
+    for (const [version, status] of [
+      ['1.0.0-eeeeeee', 200],
+      ['1.0.0-ddddddd', 404],
+    ] as const) {
+      await db
+        .updateTable('remote_version')
+        .set({ removed_on: new Date() })
+        .where('version', '=', version)
+        .execute();
+      await server.store.remove('twins', version);
+      expect((await get()).statusCode).toBe(status);
+    }
   });
 
   test('of an older version stay', async () => {
@@ -148,11 +185,17 @@ describe('the page', () => {
     expect(over('http://localhost:8080')).not.toHaveProperty('Reporting-Endpoints');
   });
 
-  test("loads the shell's script by the hash that the registry holds", async () => {
+  test("loads the shell's scripts by the hashes that the registry holds, the libraries before the entry", async () => {
     const { body } = await server.anonymous.get('/login');
-    expect(body).toContain(
-      `src="/remotes/shell/1.0.0-fffffff/main.js" integrity="${integrity('main.js', shell)}" data-shell defer`,
+    const scripts = [...body.matchAll(/<script nonce="[^"]+" (src=[^>]*)>/g)].map(
+      ([, attributes]) => attributes,
     );
+    const list = chunkListName(shell.build.container);
+    expect(scripts).toEqual([
+      `src="${byHash('libraries.js', shell)}" integrity="${integrity('libraries.js', shell)}" data-shell data-chunks="${list}" defer`,
+      `src="/remotes/shell/1.0.0-fffffff/main.js" integrity="${integrity('main.js', shell)}" data-shell defer`,
+    ]);
+    expect((await server.anonymous.get(byHash('libraries.js', shell))).body).toBe('react()');
   });
 
   test('tells the signed-out nothing of remotes, and preloads nothing for them', async () => {
@@ -177,7 +220,7 @@ describe('the page', () => {
       script(`${root}/remoteEntry.js`, integrity('remoteEntry.js')),
       script(`${root}/Page.js`, integrity('Page.js')),
       script(`${root}/remote.js`, integrity('remote.js')),
-      script('/remotes/shell/1.0.0-fffffff/12.js', integrity('12.js', shell)),
+      script(byHash('12.js', shell), integrity('12.js', shell)),
       '<link rel="preload" as="fetch" href="/api/projects?page=1&amp;sort=project_id+desc" crossorigin="anonymous">',
     ]);
   });

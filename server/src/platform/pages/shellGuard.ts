@@ -1,15 +1,19 @@
 /*
- * Handles a failed load of the shell's script in the page itself: it did not arrive, or its hash differs (a proxy changed it).
+ * Handles a failed load of the shell's scripts in the page itself: one did not arrive, or its hash differs (a proxy changed it).
  * The browser's cache may hold the wrong bytes, so a plain reload would fail again; the script is fetched past the cache first.
  * This happens once automatically, then by a button.
  */
 function guard(): void {
+  let isLoadedAgain = false;
   addEventListener(
     'error',
     (event) => {
       const script = event.target;
       if (!(script instanceof HTMLScriptElement) || !script.hasAttribute('data-shell')) return;
+      // Several scripts may fail at once.
+      if (isLoadedAgain) return;
       const again = () => {
+        isLoadedAgain = true;
         const reload = () => location.reload();
         fetch(script.src, { cache: 'reload' }).then(reload, reload);
       };

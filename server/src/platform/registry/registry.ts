@@ -9,6 +9,7 @@ import { chooseVersions, type BuiltVersion, type ChosenVersions } from './choose
 import { findVersion, readRevision, readTeamsNamed } from './portal.queries';
 import { readStoredConfigs } from './storedConfig.queries';
 import { findLiveShell, readVersions, versionKey } from './readVersions';
+import { folderOfHash } from './hashFolder';
 
 /** The part of the registry that pages need. */
 export interface RegistrySlice {
@@ -42,8 +43,12 @@ export interface Registry {
 /** Milliseconds for which the revision is cached: changes on another server show within a second. */
 const cacheMs = 1000;
 
-export const assetUrl = (build: Pick<Build, 'name' | 'version'>, file: string): string =>
-  `/remotes/${build.name}/${build.version}/${file}`;
+/** The address of a build's file: by its hash, so that browsers keep what versions have in common, or by the version. */
+export function assetUrl(build: Build, file: string): string {
+  const isByHash = build.hashedFiles && file !== build.entry;
+  const folder = isByHash ? folderOfHash(integrityOfFile(build, file)) : build.version;
+  return `/remotes/${build.name}/${folder}/${file}`;
+}
 
 /**
  * Reads the hash of a build's file as the database has it.

@@ -25,3 +25,19 @@ export async function listRemoved(db: Tx, versions: readonly VersionName[]): Pro
     where v.removed_on is not null`.execute(db);
   return rows;
 }
+
+/** A file of a kept version. */
+export interface KeptFile extends VersionName {
+  path: string;
+  integrity: string;
+}
+
+/** Lists the different files of all kept versions, each with the newest version that has it. */
+export async function listKeptFiles(db: Tx): Promise<KeptFile[]> {
+  const { rows } = await sql<KeptFile>`
+    select distinct on (v.remote, file.path, file.integrity) v.remote, v.version, file.path, file.integrity
+    from remote_version v, jsonb_to_recordset(v.build -> 'files') as file (path text, integrity text)
+    where v.removed_on is null
+    order by v.remote, file.path, file.integrity, v.created_on desc, v.version desc`.execute(db);
+  return rows;
+}

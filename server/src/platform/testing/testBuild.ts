@@ -92,12 +92,15 @@ export function writeTestBuild(
   return { dir, build };
 }
 
-/** The shell's build, with a chunk for a shared module. */
-export const writeTestShell = (version: string): TestBuild =>
+/** The shell's build, with libraries and a chunk for a shared module. @param part overrides */
+export const writeTestShell = (version: string, part: Partial<Omit<Build, 'files'>> = {}): TestBuild =>
   writeTestBuild({
     name: 'shell',
     version,
     entry: 'main.js',
-    files: { 'main.js': 'shell()', '12.js': 'grid()' },
+    entryScripts: ['libraries.js'],
+    files: { 'main.js': `shell('${version}')`, 'libraries.js': 'react()', '12.js': 'grid()' },
     chunks: { 'shared-ui/grid': ['12.js'] },
+    hashedFiles: true,
+    ...part,
   });
