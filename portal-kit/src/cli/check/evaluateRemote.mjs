@@ -8,8 +8,10 @@ const require = createRequire(import.meta.url);
 /** Milliseconds after which an evaluation counts as failed. */
 const timeout = 10_000;
 
-/** The base of the built files' addresses in the evaluation. */
-const base = 'https://portal.example/';
+/** The folder of the built files' addresses in the evaluation; those loaded by their hash lie in another one beside it. */
+const base = 'https://portal.example/remotes/evaluated/1.0.0/';
+/** The path in dist/ of the file at an address. */
+const fileAt = (address) => new URL(address, base).pathname.split('/').slice(4).join('/');
 
 /** The parts of a browser that a remote's entry and its chunk loader use: scripts are read from dist/. */
 function createBrowser(dist) {
@@ -19,12 +21,13 @@ function createBrowser(dist) {
   const document = {
     currentScript: { tagName: 'SCRIPT', src: `${base}remoteEntry.js` },
     getElementsByTagName: () => [],
-    createElement: () => ({ setAttribute: () => undefined, getAttribute: () => null }),
+    createElement: () => ({ dataset: {}, setAttribute: () => undefined, getAttribute: () => null }),
     head: {
       appendChild: (script) =>
         setTimeout(() => {
           try {
-            run(new URL(script.src, base).pathname.slice(1));
+            document.currentScript = script;
+            run(fileAt(script.src));
             script.onload?.({ type: 'load', target: script });
           } catch (error) {
             context.failure ??= error;
