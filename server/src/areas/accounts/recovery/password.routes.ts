@@ -11,6 +11,7 @@ import { deviceOf } from '../../../kernel/session/knownDevice';
 import { hashPassword, passwordFault } from '../../../kernel/passwords/passwords';
 import { deleteSessionsOf, setPassword } from '../../../kernel/session/session.queries';
 import { queuePasswordChanged } from './recoverMail';
+import { deleteReset } from './recover.queries';
 
 const wrongOldPass = 'The old password is not right.';
 
@@ -53,6 +54,8 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
       const passwordHash = await hashPassword(newPass);
       await db.transaction().execute(async (tx) => {
         await setPassword(tx, account.id, passwordHash);
+        // A link for a new password that somebody else has must not undo this.
+        await deleteReset(tx, account.id);
         await deleteSessionsOf(tx, account.id);
         await auditSession(tx, 'password changed', { userId: account.id, account });
         await queuePasswordChanged(tx, account.id);

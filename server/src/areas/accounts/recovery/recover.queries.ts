@@ -58,3 +58,8 @@ export async function takeReset(tx: Tx, token: Buffer): Promise<boolean> {
     .executeTakeFirstOrThrow();
   return numDeletedRows === 1n;
 }
+
+/** Deletes a person's link for a new password, if there is one. */
+export async function deleteReset(tx: Tx, userId: number): Promise<void> {
+  await tx.deleteFrom('password_reset').where('usr_id', '=', userId).execute();
+}

@@ -64,6 +64,18 @@ describe('a link for a new password', () => {
     expect((await signIn('reviewer', 'another long password')).statusCode).toBe(401);
   });
 
+  it('is worthless once the password was changed in another way', async () => {
+    const token = await tokenOf('teammanager');
+    const changed = await test.anonymous.post('/api/user/password', {
+      username: 'teammanager',
+      oldPass: demoPassword,
+      newPass: 'a new long password',
+    });
+    expect(changed.statusCode).toBe(204);
+    expect((await recover(token, 'another long password')).statusCode).toBe(403);
+    expect((await signIn('teammanager', 'a new long password')).statusCode).toBe(201);
+  });
+
   it('tells whose account it is for without being used up, and nothing once it is refused', async () => {
     const check = (token: string) => test.anonymous.post('/api/account/recover/check', { token });
     const token = await tokenOf('reviewer');
