@@ -19,8 +19,8 @@ export const Day = Type.String({ format: 'date' });
 
 export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** An ISO 8601 instant in UTC. */
-export const Instant = Type.String({ format: 'date-time' });
+/** An ISO 8601 instant in UTC. The format has leap seconds, which no clock of the portal knows. */
+export const Instant = Type.String({ format: 'date-time', pattern: '^(?!.*:60)' });
 
 /**
  * The body of every failed call. `error` is a sentence for the user (spec 000, point 8: the interface shows `error` first),

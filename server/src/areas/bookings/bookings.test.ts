@@ -493,6 +493,18 @@ describe('rescheduling a booking', () => {
     );
     expect(await refused(old.id)).toEqual(no);
   });
+
+  it('is for those who may cancel it, not for all who may book', async () => {
+    const old = await booked(plain('08:00', '12:00', 'A'), 'techlead');
+    const wanted = { ...plain('12:00', '16:00', 'B'), reschedule_of: old.id };
+    const refused = await post(wanted, 'pm');
+    expect([refused.statusCode, refused.json<ErrorBody>().error]).toEqual([
+      403,
+      'You may not move this booking.',
+    ]);
+    expect(await legs()).toEqual(['booked A']);
+    expect((await post(wanted, 'admin')).statusCode).toBe(201);
+  });
 });
 
 describe('the status of a booking', () => {

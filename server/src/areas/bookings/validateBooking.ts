@@ -1,7 +1,7 @@
 import { childOrderFault } from 'shared-api/childOrderFault';
 import type { CreateBooking } from 'shared-api/contracts/bookings';
 import type { Tx } from '../../kernel/db/types';
-import { unprocessable } from '../../kernel/http/errors';
+import { forbidden, unprocessable } from '../../kernel/http/errors';
 import {
   findBooking,
   findSubtype,
@@ -11,6 +11,8 @@ import {
 } from './bookings.queries';
 import { findLegFaults } from './times/findLegFaults';
 import { checkData } from './bookingSchema';
+import { refusalOf } from './bookings.policy';
+import { actorOf, factsOf } from './bookings.present';
 import { readCalendar } from './times/readCalendar';
 import { findPendingReasons, type BookingCalendar } from './times/pendingReasons';
 import { latestStartOf, type Wanted } from './times/slots';
@@ -88,19 +90,24 @@ function findOrderFaults([first, second]: readonly Leg[]): Faults {
   return fault === undefined ? {} : { 'child.start': fault };
 }
 
-/** Finds the booking to reschedule, which must be of this project and type and not have begun. */
+/**
+ * Finds the booking to reschedule, which must be of this project and type and not have begun.
+ * @throws HttpError 403 for people who may not cancel it
+ */
 async function findRescheduled(
   tx: Tx,
-  { projectId }: ProjectAccess,
+  access: ProjectAccess,
   typeId: number,
   id: number | null | undefined,
-  at: Date,
+  { userId, at }: Change,
 ): Promise<{ booking?: BookingRecord; faults: Faults }> {
   if (id === null || id === undefined) return { faults: {} };
   const booking = await findBooking(tx, id);
   const first = booking?.first;
-  if (!booking || first?.project_id !== projectId || first.booking_type_id !== typeId)
+  if (!booking || first?.project_id !== access.projectId || first.booking_type_id !== typeId)
     return { faults: { reschedule_of: 'There is no such booking on this project' } };
+  if (refusalOf('cancelled', actorOf(access, userId), factsOf(booking), at) === 'not theirs')
+    throw forbidden('You may not move this booking.');
   if (!['booked', 'pending'].includes(first.status))
     return { faults: { reschedule_of: `A booking that is ${first.status} cannot be moved` } };
   if (first.start_at <= at) return { faults: { reschedule_of: 'The booking has begun and cannot be moved' } };
@@ -112,14 +119,15 @@ export async function validateBooking(
   tx: Tx,
   access: ProjectAccess,
   body: CreateBooking,
-  { at }: Change,
+  by: Change,
   timeZone: string,
 ): Promise<ValidBooking> {
+  const { at } = by;
   const { subtype, type } = await findBookable(tx, access.groupId, body.booking_subtype_id);
   const second =
     subtype.child_subtype_id === null ? null : ((await findSubtype(tx, subtype.child_subtype_id)) ?? null);
   const calendar = await readCalendar(tx, type, timeZone, at);
-  const moved = await findRescheduled(tx, access, type.id, body.reschedule_of, at);
+  const moved = await findRescheduled(tx, access, type.id, body.reschedule_of, by);
   const before = moved.booking?.first;
   const replaced = before?.booking_subtype_id === subtype.id ? before.data : {};
   const { data, faults } = checkData(subtype.schema, body.data ?? {}, calendar.today, replaced);

@@ -88,6 +88,8 @@ describe('the free times', () => {
     expect((await outsider.get(path('Plain'))).statusCode).toBe(404);
     expect((await test.app.inject({ url: path('Plain') })).statusCode).toBe(401);
     expect((await pm.get(path('Plain', '?count=6'))).statusCode).toBe(400);
+    for (const bound of ['after', 'before'])
+      expect((await pm.get(path('Plain', `?${bound}=2026-12-22T23:59:60Z`))).statusCode).toBe(400);
   });
 
   it('are answered while the feature is on, and not while it is off', async () => {
