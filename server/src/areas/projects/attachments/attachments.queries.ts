@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { Attachment, AttachmentType } from 'shared-api/contracts/attachments';
+import type { CurrentUser } from 'shared-api/contracts/session';
+import { administeredGroupIds } from 'shared-api/portal/audience';
 import type { Tx } from '../../../kernel/db/types';
+import { mayReadSql } from '../permissions/mayReadSql';
 
 const typeColumns = ['id', 'name', 'is_user_type', 'is_financial', 'template_url', 'ord'] as const;
 
@@ -30,6 +33,19 @@ export const findType = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .select([...typeColumns, templateName, 'project_type_id', 'template_file'])
     .executeTakeFirst();
+
+/** Whether a person administers a group, or sees the finances of one of its projects. */
+export async function seesFinancials(tx: Tx, user: CurrentUser, groupId: number): Promise<boolean> {
+  if (user.is_admin || administeredGroupIds(user).includes(groupId)) return true;
+  const found = await tx
+    .selectFrom('project_list')
+    .select('project_id')
+    .where('project_type_id', '=', groupId)
+    .where(mayReadSql(user, 'financials'))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 const attachments = (tx: Tx) =>
   tx

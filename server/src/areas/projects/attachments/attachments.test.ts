@@ -301,6 +301,18 @@ describe('downloads', () => {
 });
 
 describe('templates', () => {
+  it('of financial types exist only for those who see finances of the group', async () => {
+    const url = `/api/attachment_types/${await idOf('Network', 'Quote')}/template`;
+    await sql`update attachment_type set template_url = 'https://intranet.example.com/quotes' where name = 'Quote'`.execute(
+      test.database.db,
+    );
+    const answer = async (caller: Caller) =>
+      (await caller.get(url)).json<{ error: string; template_url?: string }>().template_url ?? null;
+    const address = 'https://intranet.example.com/quotes';
+    expect(await answer(await test.as('outsider'))).toBeNull();
+    expect([await answer(manager), await answer(await test.as('admin'))]).toEqual([address, address]);
+  });
+
   it('are downloaded, or answered with their address elsewhere [server-attachments.8]', async () => {
     const template = async (name: string) =>
       requester.get(`/api/attachment_types/${await idOf('Network', name)}/template`);

@@ -6,7 +6,7 @@ import { attachmentPaths, projectPaths } from 'shared-api/contracts/paths';
 import type { AppDeps } from '../../../kernel/area/deps';
 import { HttpError } from '../../../kernel/http/errors';
 import { findGroup } from '../raise/group.queries';
-import { findType } from './attachments.queries';
+import { findType, seesFinancials } from './attachments.queries';
 import { sendTemplate } from './sendTemplate';
 import { listUsableTypes } from './usableTypes';
 import { visible } from '../permissions/routeGuards';
@@ -55,6 +55,7 @@ export const attachmentTypeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (
       const type = await findType(db, request.params.id);
       if (!type) throw noTemplate();
       if (!(await findGroup(db, user, type.project_type_id))) throw noTemplate();
+      if (type.is_financial && !(await seesFinancials(db, user, type.project_type_id))) throw noTemplate();
       if (!type.template_file || !type.template_filename)
         throw new HttpError(404, `${type.name} has no template here.`, {
           code: 'elsewhere',
