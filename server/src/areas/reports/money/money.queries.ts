@@ -19,6 +19,10 @@ const chosenProjects = (
     select project_id, is_closed, state_since, submit_date, pan_owner_name, ${isSeen} as seen from project_list
     where project_type_id = ${group} and ${isOfTeam(team)} and ${isWithin(sql`submit_date`, { from, to }, timeZone)})`;
 
+/** Whether the person may read a project's prices and quotes. Without `GET service_prices` no price is shown. Source: domain.md 1. */
+const seesMoney = (user: CurrentUser): RawBuilder<boolean> =>
+  sql<boolean>`${mayReadSql(user, 'service_prices')} and ${mayReadSql(user, 'financials')}`;
+
 const quoted = (where: RawBuilder<unknown>) => sql`sum(q.price_cents) filter (where ${where})`;
 
 /** The common table expression `quotes`: the additional quotes of each chosen project. */
@@ -70,7 +74,7 @@ export async function readServiceFinancials(
     .executeTakeFirstOrThrow();
   if (!usesServices) throw new HttpError(404, 'The delivery group does not use services.');
   const { rows } = await sql<ServiceFinancialRow>`
-    with ${chosenProjects(choice, sql`${mayReadSql(user, 'service_prices')} and ${mayReadSql(user, 'financials')}`, timeZone)},
+    with ${chosenProjects(choice, seesMoney(user), timeZone)},
     ${quotesOfChosen},
     lines as (
       select c.project_id, c.seen, s.id, s.name, l.count, ${unitPriceCents} as unit_cents,
@@ -105,7 +109,7 @@ export async function readFinancials(
   timeZone: string,
 ): Promise<FinancialRow[]> {
   const { rows } = await sql<FinancialRow>`
-    with ${chosenProjects(choice, mayReadSql(user, 'financials'), timeZone)},
+    with ${chosenProjects(choice, seesMoney(user), timeZone)},
     ${quotesOfChosen}
     select case when s.id is not null then jsonb_build_object('id', s.id, 'name', s.name) end as category,
       c.pan_owner_name, count(*)::int as projects,

@@ -17,13 +17,14 @@ const span = { from: addDays(today, -300), to: today };
 beforeAll(async () => {
   test = await createTestApp();
   const { db } = test.database;
-  // A reporter of each group who sees prices only while a project is in some states.
+  // A reporter of each group who sees prices only while a project is in some states, and finances in others.
   await sql`insert into usr_role_usr (usr_id, usr_role_id)
     select u.id, r.id from usr u, usr_role r where u.login = 'outsider' and r.name = 'Report' on conflict do nothing`.execute(
     db,
   );
   await sql`insert into project_permission (project_type_id, method, resource, principal, usr_role_id, project_state_ids)
-    select t.id, 'GET', x, 'role', r.id, array(select s.id from project_state s where s.project_type_id = t.id and s.id % 2 = 0)
+    select t.id, 'GET', x, 'role', r.id, array(select s.id from project_state s where s.project_type_id = t.id
+      and case x when 'financials' then s.id % 3 > 0 else s.id % 2 = 0 end)
     from project_type t join usr_role r on r.project_type_id = t.id and r.name = 'Report',
       unnest(array['service_prices', 'financials']) x`.execute(db);
   await sql`delete from project_permission where method = 'GET' and resource in ('service_prices', 'financials')
@@ -40,8 +41,12 @@ async function read<T>(caller: Caller, name: string, group: ReportGroup): Promis
   return answer.json<T[]>();
 }
 
-/** The projects that were submitted in the span, and whether a person may read a resource of each. */
-async function submitted(caller: Caller, group: ReportGroup, resource: 'service_prices' | 'financials') {
+/** The projects that were submitted in the span, and whether a person may read these resources of each. */
+async function submitted(
+  caller: Caller,
+  group: ReportGroup,
+  ...resources: ('service_prices' | 'financials')[]
+) {
   const { db } = test.database;
   const user = (await caller.get('/api/session')).json<{ user: CurrentUser }>().user;
   const { rows } = await sql<{
@@ -56,7 +61,9 @@ async function submitted(caller: Caller, group: ReportGroup, resource: 'service_
   return Promise.all(
     inSpan.map(async (row) => {
       const access = await findAccess(db, row.id, user);
-      const seen = access!.permissions.some((one) => one.method === 'GET' && one.resource === resource);
+      const seen = resources.every((resource) =>
+        access!.permissions.some((one) => one.method === 'GET' && one.resource === resource),
+      );
       return { ...row, seen };
     }),
   );
@@ -171,11 +178,8 @@ describe('the report of services', () => {
           expect((await caller.get(`/api/reports/services_financial?${query}`)).statusCode).toBe(404);
           continue;
         }
-        const prices = await submitted(caller, group, 'service_prices');
-        const financials = await submitted(caller, group, 'financials');
-        const seen = new Map(
-          prices.map(({ id, seen: one }, index) => [id, one && financials[index]!.seen] as const),
-        );
+        const projects = await submitted(caller, group, 'service_prices', 'financials');
+        const seen = new Map(projects.map(({ id, seen: one }) => [id, one] as const));
         const own = lines.filter((line) => seen.has(line.project_id));
         const linesOf = (id: number) => own.filter((line) => line.project_id === id);
         const rows = await read<ServiceFinancialRow>(caller, 'services_financial', group);
@@ -232,7 +236,9 @@ describe('the report of finances', () => {
     let [hidden, shown] = [0, 0];
     for (const group of groups)
       for (const caller of [admin, reporter]) {
-        const projects = new Map((await submitted(caller, group, 'financials')).map((one) => [one.id, one]));
+        const projects = new Map(
+          (await submitted(caller, group, 'service_prices', 'financials')).map((one) => [one.id, one]),
+        );
         const rows = await read<FinancialRow>(caller, 'general/financial', group);
         for (const { category, pan_owner_name: owner, ...figures } of rows) {
           const of = financials.filter(
