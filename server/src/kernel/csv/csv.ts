@@ -11,9 +11,9 @@ export type CsvCell = string | number | DateCell | null | undefined;
 export function csvCell(value: CsvCell): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
-  if (value instanceof DateCell) return value.text;
-  const safe = value.replace(/^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g, "'");
-  return /[",;\t\r\n]/.test(safe) || safe !== value ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const text = value instanceof DateCell ? value.text : value;
+  const safe = text.replace(/^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;\t\r\n])(?=[=+\-@＝＋－＠])/g, "'");
+  return /[",;\t\r\n]/.test(safe) || safe !== text ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 export const csvLine = (cells: CsvCell[]) => `${cells.map(csvCell).join(',')}\r\n`;
