@@ -29,9 +29,13 @@ function knownTotal(cache: Cache, path: string): Total | undefined {
   return undefined;
 }
 
-/** The number of rows of a list; until it is read, that of another page of the list, if one is known. @param path below `/api`, `/next` */
-export function useTotal(path: string): Total | undefined {
-  const { page } = useListPage<unknown>(path, { page: 1, per_page: 1 });
+/**
+ * The number of rows of a list; until it is read, that of another page of the list, if one is known, otherwise undefined; null when it
+ * does not load.
+ * @param path below `/api`, `/next`
+ */
+export function useTotal(path: string): Total | null | undefined {
+  const { page, error } = useListPage<unknown>(path, { page: 1, per_page: 1 });
   const { cache } = useSWRConfig();
-  return page ?? knownTotal(cache, path);
+  return page ?? knownTotal(cache, path) ?? (error ? null : undefined);
 }

@@ -64,6 +64,19 @@ test('marks a count that is not exact, and leaves out a list that does not load'
   expect(entry()).toHaveAccessibleName('Needs you , 1,000+');
 });
 
+test('shows nothing until all lists are read', async () => {
+  let answer: (reply: Reply) => void = () => undefined;
+  const later = new Promise<Reply>((resolve) => (answer = resolve));
+  fakeApi({ 'GET /api/next': () => later, 'GET /api/rooms/next': total(1) });
+  renderPortal('/next', { user: aUser(), remotes: [duties, rooms] });
+  await pass();
+  await pass();
+  expect(entry()).toHaveAccessibleName('Needs you');
+  await act(async () => answer(total(33)));
+  await pass();
+  expect(entry()).toHaveAccessibleName('Needs you , 34');
+});
+
 test('shows nothing while nothing waits', async () => {
   fakeApi({ 'GET /api/next': total(0), 'GET /api/rooms/next': total(0) });
   renderPortal('/next', { user: aUser(), remotes: [duties, rooms] });

@@ -31,12 +31,14 @@ export interface NavCountProps {
 interface SumProps extends NavCountProps {
   sum: number;
   capped: boolean;
+  /** False while one of the lists is read: until then the sum would be too small. */
+  known: boolean;
 }
 
 /** Adds the total of the first list, then those of the others. Lists that do not load count nothing. */
-function Sum({ calls: [first, ...others], sum, capped }: SumProps) {
+function Sum({ calls: [first, ...others], sum, capped, known }: SumProps) {
   return first === undefined ? (
-    sum > 0 && (
+    known && sum > 0 && (
       <Count>
         <VisuallyHidden>, </VisuallyHidden>
         {sum.toLocaleString('en-GB')}
@@ -44,16 +46,23 @@ function Sum({ calls: [first, ...others], sum, capped }: SumProps) {
       </Count>
     )
   ) : (
-    <Addend call={first} calls={others} sum={sum} capped={capped} />
+    <Addend call={first} calls={others} sum={sum} capped={capped} known={known} />
   );
 }
 
-function Addend({ call, calls, sum, capped }: SumProps & { call: string }) {
+function Addend({ call, calls, sum, capped, known }: SumProps & { call: string }) {
   const page = useTotal(call);
-  return <Sum calls={calls} sum={sum + (page?.total ?? 0)} capped={capped || (page?.capped ?? false)} />;
+  return (
+    <Sum
+      calls={calls}
+      sum={sum + (page?.total ?? 0)}
+      capped={capped || (page?.capped ?? false)}
+      known={known && page !== undefined}
+    />
+  );
 }
 
 /** How much waits behind a menu entry; it follows changes while it is shown, and is nothing while nothing waits. */
 export default function NavCount({ calls }: NavCountProps) {
-  return <Sum calls={calls} sum={0} capped={false} />;
+  return <Sum calls={calls} sum={0} capped={false} known />;
 }
