@@ -13,7 +13,7 @@ import { Timestamp } from 'shared-ui/date';
 import { useParams } from 'shared-ui/router';
 import { OpenedPage } from '../shared/OpenedPage';
 import { PageBody } from '../shared/PageBody';
-import { addressOf, sentence, whatOf, whoOf } from './auditWords';
+import { addressOf, whatOf, whoOf } from './auditWords';
 
 const Changes = styled('table')({
   width: '100%',
@@ -40,7 +40,7 @@ const Value = ({ text }: { text: string | null }) =>
 function Entry({ entry }: { entry: AuditEntry }) {
   const address = addressOf(entry);
   const name = entry.entity_name || null;
-  const title = sentence(whatOf(entry));
+  const title = whatOf(entry);
   useAddressName(`/audit/${entry.id}`, name && !title.endsWith(`: ${name}`) ? `${title}: ${name}` : title);
   return (
     <>

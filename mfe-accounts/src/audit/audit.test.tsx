@@ -3,6 +3,7 @@ import type { AuditEntry } from 'shared-api/contracts/audit';
 import { refusal } from 'shared-api/testing';
 import { addressNames } from 'shared-ui/core';
 import { renderAccounts } from '../testing/renderAccounts';
+import { actionOptions, addressOf, entityOptions } from './auditWords';
 
 const anEntry = (part: Partial<AuditEntry> = {}): AuditEntry => ({
   id: 31,
@@ -74,6 +75,31 @@ describe('audit log', () => {
     expect(await screen.findByText('Switched off')).toBeInTheDocument();
   });
 
+  it('names CRs and support cases as the rest of the portal does, and leads to them', async () => {
+    await renderAccounts('/audit', {
+      'GET /api/audit': [
+        anEntry({ entity: 'cr', entity_id: 9, entity_name: 'Swap the core', action: 'activity added' }),
+        anEntry({ id: 30, entity: 'support_case', entity_id: 12, entity_name: 'SUP-000012' }),
+      ],
+    });
+    expect(await screen.findByRole('link', { name: 'Swap the core' })).toHaveAttribute(
+      'href',
+      '/cr_dashboard/9',
+    );
+    expect(screen.getByRole('link', { name: 'SUP-000012' })).toHaveAttribute('href', '/support/cases/12');
+    for (const kind of ['CR', 'Support case']) expect(screen.getByText(kind)).toBeInTheDocument();
+  });
+
+  it('offers CRs, parts of groups and what people save as filters, in the words of the rows', () => {
+    const label = (options: typeof entityOptions, value: string) =>
+      options.find((option) => option.value === value)?.label;
+    expect(label(entityOptions, 'cr')).toBe('CR');
+    expect(label(entityOptions, 'project state')).toBe('Project state');
+    expect(label(actionOptions, 'activity deleted')).toBe('Activity deleted');
+    expect(label(actionOptions, 'saved view changed')).toBe('Saved view changed');
+    expect(label(actionOptions, 'surveyed')).toBe('Survey answered');
+  });
+
   it('leaves out sign-ins by a filter that can be seen and removed, and that gives way to a search for one', async () => {
     const { user, api, router } = await renderAccounts('/audit', { 'GET /api/audit': [anEntry()] });
     await user.click(await screen.findByRole('button', { name: 'Remove filter Sign-ins' }));
@@ -133,11 +159,51 @@ describe('an entry of the audit log', () => {
     ],
     [{ entity: 'session', entity_id: null, entity_name: '', action: 'sign-in refused' }, 'Sign-in refused'],
     [{ entity: 'team', entity_id: 4, entity_name: 'Voice', action: 'deleted' }, 'Deleted team 4'],
+    [
+      { entity: 'cr', entity_id: 9, entity_name: 'Swap the core', action: 'activity added' },
+      'Activity added to CR 9',
+    ],
+    [
+      { entity: 'cr', entity_id: 9, entity_name: 'Swap the core', action: 'report sent' },
+      'Post-CR report sent for CR 9',
+    ],
+    [{ entity: 'cr', entity_id: 9, entity_name: 'Swap the core', action: 'updated' }, 'Updated CR 9'],
+    [
+      { entity: 'support_case', entity_id: 12, entity_name: 'SUP-000012', action: 'note added' },
+      'Note added to support case 12',
+    ],
+    [
+      { entity: 'project', entity_id: 481, entity_name: 'Leaf-spine refresh', action: 'surveyed' },
+      'Survey answered for project 481',
+    ],
+    [{ entity: 'mail', entity_id: 7, entity_name: 'In Review', action: 'sent again' }, 'Mail 7 sent again'],
+    [
+      { entity: 'user', entity_id: 4, entity_name: 'My leads', action: 'saved view changed' },
+      'Saved view changed: My leads',
+    ],
   ])('says in its title what happened: %j', async (part, title) => {
     await renderAccounts('/audit/31', { 'GET /api/audit/31': anEntry(part) });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeInTheDocument();
-    const named = part.entity === 'team' ? `${title}: Voice` : title;
+    const named =
+      !part.entity_name || title.endsWith(`: ${part.entity_name}`) ? title : `${title}: ${part.entity_name}`;
     expect(addressNames.get()?.get('/audit/31')).toBe(named);
+  });
+
+  it.each([
+    [{ entity: 'cr', entity_id: 9, action: 'activity deleted' }, '/cr_dashboard/9'],
+    [{ entity: 'support_case', entity_id: 12, action: 'closed' }, '/support/cases/12'],
+    [{ entity: 'delivery group', entity_id: 3, action: 'updated' }, '/groups/3'],
+    [{ entity: 'delivery group', entity_id: 3, action: 'deleted' }, null],
+    [{ entity: 'remote', entity_id: null, action: 'went live' }, '/admin/portal'],
+    [{ entity: 'feature', entity_id: 5, action: 'changed' }, '/admin/portal/features'],
+    [{ entity: 'configuration', entity_id: null, action: 'restored' }, '/admin/portal/config'],
+    [{ entity: 'user', entity_id: 4, action: 'CR display made' }, '/cr_dashboard/displays'],
+    [{ entity: 'user', entity_id: 4, action: 'CR display taken back' }, null],
+    [{ entity: 'user', entity_id: 4, action: 'saved view made' }, null],
+    [{ entity: 'user', entity_id: 4, action: 'calendar link made' }, '/users/4'],
+    [{ entity: 'project', entity_id: null, action: 'created' }, null],
+  ])('leads to the page of what it names, if that has one: %j', (part, address) => {
+    expect(addressOf(anEntry(part))).toBe(address);
   });
 
   it('names the server or the token for what they did, as the page of remotes does', async () => {

@@ -9,7 +9,7 @@ import {
   addressOf,
   changesText,
   entityOptions,
-  sentence,
+  entityText,
   whoOf,
 } from './auditWords';
 
@@ -60,7 +60,7 @@ export const auditColumns: readonly Column<AuditEntry>[] = [
     sortable: false,
     card: 'line',
     filter: { kind: 'choice', options: entityOptions, open: true },
-    text: ({ entity }) => sentence(entity),
+    text: entityText,
   },
   {
     field: 'entity_id',

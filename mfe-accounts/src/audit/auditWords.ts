@@ -1,37 +1,35 @@
 import type { AuditEntry } from 'shared-api/contracts/audit';
+import names from './auditNames.json';
 
-/** The kinds of things in the audit log, as the server names them. */
-const entities = [
-  'project',
-  'delivery group',
-  'team',
-  'member',
-  'survey question',
-  'user',
-  'holiday',
-  'session',
-  'mail',
-  'remote',
-  'feature',
-  'configuration',
-] as const;
+/** The kinds of things that the rest of the portal calls otherwise than the server does. */
+const entityLabels: Readonly<Record<string, string>> = { cr: 'CR', support_case: 'support case' };
 
 interface ActionWords {
   /** It says by itself what happened, as it has no object: `Signed in`. */
   isWhole?: true;
   /** The rest of the portal calls it so, where that differs from the server's name. */
   label?: string;
+  /** Joins it to the thing: `Activity added to CR 9`. */
+  preposition?: 'for' | 'from' | 'on' | 'to';
+  /** The thing comes first: `Mail 12 sent again`. */
+  isLast?: true;
+  /** The page of what the entry names; null if that has none. By default the page of the thing. */
+  page?: string | null;
 }
 const whole: ActionWords = { isWhole: true };
+const wholeWithoutPage: ActionWords = { isWhole: true, page: null };
 
-/** The actions in the audit log, by the server's names, in the order of the filter. */
-const actions: Readonly<Record<string, ActionWords>> = {
-  created: {},
-  updated: {},
-  reordered: {},
-  deleted: {},
-  commented: {},
-  imported: {},
+/** The words of the actions whose name and object do not make a sentence: `Updated project 481`. */
+const words: Readonly<Record<string, ActionWords>> = {
+  commented: { preposition: 'on' },
+  surveyed: { label: 'survey answered', preposition: 'for' },
+  'survey declined': { preposition: 'for' },
+  'activity added': { preposition: 'to' },
+  'activity deleted': { preposition: 'from' },
+  'file added': { preposition: 'to' },
+  'report sent': { label: 'post-CR report sent', preposition: 'for' },
+  'reply added': { preposition: 'to' },
+  'note added': { preposition: 'to' },
   'signed in': whole,
   'signed out': whole,
   'sign-in refused': whole,
@@ -40,41 +38,45 @@ const actions: Readonly<Record<string, ActionWords>> = {
   'link for a new password made': whole,
   'link for a new password mailed': whole,
   'created as the first admin': whole,
-  erased: {},
   'view started': whole,
   'view ended': whole,
-  'sent again': {},
-  'went live': {},
-  'rolled back': {},
-  refused: {},
+  'saved view made': wholeWithoutPage,
+  'saved view changed': wholeWithoutPage,
+  'saved view deleted': wholeWithoutPage,
+  'saved view made the default': wholeWithoutPage,
+  'default view of a list taken back': whole,
+  'CR display made': { isWhole: true, page: '/cr_dashboard/displays' },
+  'CR display taken back': wholeWithoutPage,
+  'calendar link made': whole,
+  'calendar link taken back': whole,
+  'sent again': { isLast: true },
+  'went live': { isLast: true },
   enabled: { label: 'switched on' },
   disabled: { label: 'switched off' },
-  changed: {},
-  'taken back': {},
-  restored: {},
   'rights changed': whole,
   'token created': whole,
   'token revoked': whole,
 };
 
-export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: sentence(value) }));
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const actionWords = (action: string) => sentence(actions[action]?.label ?? action);
+const entityWords = (entity: string) => entityLabels[entity] ?? entity;
+const actionWords = (action: string) => sentence(words[action]?.label ?? action);
 
-export const entityOptions = optionsOf(entities);
-export const actionOptions = Object.keys(actions).map((value) => ({ value, label: actionWords(value) }));
+/** `CR`, `Support case`. */
+export const entityText = ({ entity }: Pick<AuditEntry, 'entity'>) => sentence(entityWords(entity));
+
+/** Every kind and every action that the server writes; its audit.test.ts compares them. */
+export const entityOptions = names.entities.map((value) => ({ value, label: entityText({ entity: value }) }));
+export const actionOptions = names.actions.map((value) => ({ value, label: actionWords(value) }));
 
 /** `Updated project 481`, `Remote went live: accounts`, `Signed in: Maya Chen`. Things without an ID have their name. */
 export function whatOf({ action, entity, entity_id: id, entity_name: name }: AuditEntry): string {
-  const isWhole = actions[action]?.isWhole ?? false;
-  const what = isWhole
-    ? actionWords(action)
-    : action === 'went live'
-      ? `${sentence(entity)} went live`
-      : `${actionWords(action)} ${entity}`;
-  if (id !== null && !isWhole) return `${what} ${id}`;
-  return name ? `${what}: ${name}` : what;
+  const { isWhole, preposition, isLast } = words[action] ?? {};
+  const thing = id === null ? entityWords(entity) : `${entityWords(entity)} ${id}`;
+  const parts = isLast ? [sentence(thing), action] : [actionWords(action), preposition, !isWhole && thing];
+  const what = parts.filter(Boolean).join(' ');
+  return name && (isWhole || id === null) ? `${what}: ${name}` : what;
 }
 
 /** `Sign-in refused, 37 times`. */
@@ -93,15 +95,25 @@ export function whoOf({ usr, entity, changes }: AuditEntry): string {
 export const changesText = ({ changes }: AuditEntry): string =>
   changes.map(({ field, from, to }) => `${field}: ${from ?? 'none'} → ${to ?? 'none'}`).join('; ');
 
-/** The address of the thing's page; null if it has no page or was deleted. */
+/** The address of the page of what the entry names; null if it has no page or was deleted. */
 export function addressOf({ entity, entity_id: id, action }: AuditEntry): string | null {
-  if (id === null || action === 'deleted') return null;
+  if (action === 'deleted') return null;
+  const page = words[action]?.page;
+  if (page !== undefined) return page;
   const pages: Record<string, string> = {
-    project: `/projects/${id}`,
-    team: `/teams/${id}/members`,
-    user: `/users/${id}`,
-    session: `/users/${id}`,
-    mail: `/mails/${id}`,
+    remote: '/admin/portal',
+    feature: '/admin/portal/features',
+    configuration: '/admin/portal/config',
+    ...(id !== null && {
+      project: `/projects/${id}`,
+      cr: `/cr_dashboard/${id}`,
+      support_case: `/support/cases/${id}`,
+      'delivery group': `/groups/${id}`,
+      team: `/teams/${id}/members`,
+      user: `/users/${id}`,
+      session: `/users/${id}`,
+      mail: `/mails/${id}`,
+    }),
   };
   return pages[entity] ?? null;
 }
