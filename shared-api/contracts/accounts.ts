@@ -78,6 +78,10 @@ export const UserDuties = Type.Object({
   teams: Type.Array(Type.Object({ id: Id, name: Type.String(), sole_manager: Type.Boolean() })),
   /** Group-level roles. */
   roles: Type.Array(Type.Object({ id: Id, name: Type.String(), project_type_name: Type.String() })),
+  /** Change requests that have not ended, once for each role that this person has in them. */
+  crs: Type.Array(Type.Object({ id: Id, title: Type.String(), role: Type.String() })),
+  /** Support cases that are assigned to this person and not closed. */
+  support_cases: Type.Array(Type.Object({ id: Id, subject: Type.String() })),
 });
 export type UserDuties = Static<typeof UserDuties>;
 

@@ -1,4 +1,4 @@
-import type { Holiday, Team, TeamMember, User, UserDuties } from 'shared-api/contracts/accounts';
+import type { Holiday, Team, TeamMember, User } from 'shared-api/contracts/accounts';
 import type { RenderedMail } from 'shared-api/contracts/mail';
 import { holidays } from 'shared-api/resources/holidays';
 import { teamMembers } from 'shared-api/resources/teamMembers';
@@ -46,13 +46,6 @@ export const aPerson = (part: Partial<User> = {}): User => ({
   erased_on: null,
   roles: [{ id: 8, name: 'Reviewer', project_type_id: 1, project_type_name: 'Network' }],
   teams: [{ team_id: 3, name: 'Core Routing', is_manager: true }],
-  ...part,
-});
-
-export const duties = (part: Partial<UserDuties> = {}): UserDuties => ({
-  projects: [],
-  teams: [],
-  roles: [],
   ...part,
 });
 

@@ -1,12 +1,21 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { refusal, Reply } from 'shared-api/testing';
+import type { UserDuties } from 'shared-api/contracts/accounts';
 import { users } from 'shared-api/resources/users';
 import { formBody } from 'shared-api/resources/validBody';
 import { addressNames } from 'shared-ui/core';
 import { typeOthers } from '../testing/typeOthers';
-import { aPerson, duties } from '../testing/fixtures';
+import { aPerson } from '../testing/fixtures';
 import { anAdmin, renderAccounts } from '../testing/renderAccounts';
 
+const duties = (part: Partial<UserDuties> = {}): UserDuties => ({
+  projects: [],
+  teams: [],
+  roles: [],
+  crs: [],
+  support_cases: [],
+  ...part,
+});
 const person = (part = {}) => ({
   'GET /api/users/2': new Reply(200, aPerson(part), { ETag: '"6"' }),
   'GET /api/users/2/duties': duties(),
@@ -139,6 +148,32 @@ describe('user page', () => {
     expect(within(owed).getByText('Only manager')).toBeInTheDocument();
     await user.click(within(owed).getByRole('button', { name: 'Show all 10' }));
     expect(within(owed).getByRole('link', { name: '292 Project 292' })).toBeInTheDocument();
+  });
+
+  it('lists open CRs with the roles in them, and open support cases, among what needs a new owner', async () => {
+    await renderAccounts('/users/2', {
+      ...person(),
+      'GET /api/users/2/duties': duties({
+        crs: [
+          { id: 9, title: 'Swap the core', role: 'CR Lead' },
+          { id: 9, title: 'Swap the core', role: 'Team Manager' },
+        ],
+        support_cases: [{ id: 12, subject: 'The list stays empty' }],
+      }),
+    });
+    const owed = await screen.findByRole('region', { name: 'What needs a new owner' });
+    expect(await within(owed).findByText('Open CRs (1)')).toBeInTheDocument();
+    expect(within(owed).getByText('Open support cases (1)')).toBeInTheDocument();
+    const items = within(owed).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      '9 Swap the coreCR LeadTeam Manager',
+      'SUP-000012 The list stays empty',
+    ]);
+    expect(
+      within(owed)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/cr_dashboard/9', '/support/cases/12']);
   });
 
   it('deactivates after showing what needs a new owner, and reactivates', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UserDuties, UserRole } from 'shared-api/contracts/accounts';
+import { openCrStatuses } from 'shared-api/crStatus';
 import type { Tx } from '../../../kernel/db/types';
 import { hasWords } from '../../../kernel/crud/list';
 import { forgetDevicesOf } from '../../../kernel/session/knownDevice';
@@ -36,7 +37,7 @@ export async function countOtherAdmins(tx: Tx, userId: number): Promise<number> 
   return n;
 }
 
-/** Finds the projects, teams and roles that need a new owner when a person leaves. Source: domain.md 10. */
+/** Finds everything that needs a new owner when a person leaves. Source: domain.md 10. */
 export async function findDuties(tx: Tx, userId: number): Promise<UserDuties> {
   const projects = await sql<UserDuties['projects'][number]>`
     select p.id, p.name, d.role from (
@@ -57,7 +58,21 @@ export async function findDuties(tx: Tx, userId: number): Promise<UserDuties> {
     select r.id, r.name, t.name as project_type_name
     from usr_role_usr h join usr_role r on r.id = h.usr_role_id join project_type t on t.id = r.project_type_id
     where h.usr_id = ${userId} and not r.is_project_role order by t.name, r.ord, r.id`.execute(tx);
-  return { projects: projects.rows, teams: teams.rows, roles: roles.rows };
+  const crs = await sql<UserDuties['crs'][number]>`
+    select cr.id, cr.title, k.name as role
+    from cr_role h join cr on cr.id = h.cr_id join cr_role_kind k on k.id = h.role_id
+    where h.usr_id = ${userId} and cr.status = any(${[...openCrStatuses]}::text[])
+    order by cr.id desc, k.ord, k.id`.execute(tx);
+  const cases = await sql<UserDuties['support_cases'][number]>`
+    select id, subject from support_case where assignee_id = ${userId} and status <> 'closed'
+    order by id desc`.execute(tx);
+  return {
+    projects: projects.rows,
+    teams: teams.rows,
+    roles: roles.rows,
+    crs: crs.rows,
+    support_cases: cases.rows,
+  };
 }
 
 /** Lists the roles of delivery groups, group by group. */

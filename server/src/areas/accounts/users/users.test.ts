@@ -222,7 +222,46 @@ describe('users', () => {
     expect((await duties('groupadmin')).roles).toMatchObject([
       { name: 'Admin', project_type_name: 'Network' },
     ]);
-    expect(await duties('outsider')).toEqual({ projects: [], teams: [], roles: [] });
+    expect(await duties('outsider')).toEqual({
+      projects: [],
+      teams: [],
+      roles: [],
+      crs: [],
+      support_cases: [],
+    });
+  });
+
+  it('show the open change requests and support cases that need a new owner when a user leaves', async () => {
+    const leaver = await make({ name: 'Leaver' });
+    const duties = async () => (await admin.get(`${at(leaver)}/duties`)).json<UserDuties>();
+    const roles = (await admin.get('/api/cr_roles')).json<{ id: number; name: string }[]>();
+    const [project] = (await admin.get('/api/cr_projects')).json<{ id: number }[]>();
+    const newCr = async (title: string) => {
+      const body = { title, start_date: '2031-01-01T10:00:00Z', project: { id: project!.id } };
+      const { id } = (await admin.post('/api/crs', body)).json<{ id: number }>();
+      for (const name of ['Team Manager', 'CR Lead'])
+        await admin.put(`/api/crs/${id}/roles/${roles.find((role) => role.name === name)!.id}`, {
+          usrId: leaver.id,
+        });
+      return id;
+    };
+    const [open, cancelled] = [await newCr('Swap the core'), await newCr('Called off')];
+    await admin.put(`/api/crs/${cancelled}/status`, { status: 'cancelled' });
+    const { rows } = await sql<{ id: number; status: string }>`
+      insert into support_case (subject, problem_type, descr, status, creator_id, assignee_id, created_on, updated_on, closed_on)
+      select 'Case ' || s, 'Other', 'Text', s, ${adminId}, ${leaver.id}, now(), now(), case when s = 'closed' then now() end
+      from unnest(array['open', 'answered', 'closed']) s returning id, status`.execute(test.database.db);
+    const caseOf = (status: string) => rows.find((row) => row.status === status)!.id;
+    expect(await duties()).toMatchObject({
+      crs: [
+        { id: open, title: 'Swap the core', role: 'CR Lead' },
+        { id: open, title: 'Swap the core', role: 'Team Manager' },
+      ],
+      support_cases: [
+        { id: caseOf('answered'), subject: 'Case answered' },
+        { id: caseOf('open'), subject: 'Case open' },
+      ],
+    });
   });
 });
 
