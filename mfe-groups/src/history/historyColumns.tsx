@@ -3,6 +3,7 @@ import type { GroupChange } from 'shared-api/contracts/groupParts/groupHistory';
 import { formatTimestamp } from 'shared-ui/date';
 import type { Column } from 'shared-ui/grid';
 import { historyParts } from './historyParts';
+import { schemaChangesText } from './schemaChanges';
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: sentence(value) }));
@@ -14,11 +15,15 @@ async function loadPeople(search: string, signal: AbortSignal) {
 }
 
 /** All changes in one line: `Subject: Moved → Went; …`; of what is new its values alone. */
-const changesText = ({ action, changes }: GroupChange): string =>
+const changesText = ({ entity, action, changes }: GroupChange): string =>
   changes
-    .map(({ field, from, to }) =>
-      action === 'created' ? `${field}: ${to ?? 'none'}` : `${field}: ${from ?? 'none'} → ${to ?? 'none'}`,
-    )
+    .map((change) => {
+      const { field, from, to } = change;
+      if (entity === 'booking subtype' && field === 'Schema') return schemaChangesText(change);
+      return action === 'created'
+        ? `${field}: ${to ?? 'none'}`
+        : `${field}: ${from ?? 'none'} → ${to ?? 'none'}`;
+    })
     .join('; ');
 
 /** The columns of a group's history. */
@@ -26,7 +31,7 @@ export const historyColumns: readonly Column<GroupChange>[] = [
   {
     field: 'created_on',
     title: 'When',
-    width: 200,
+    width: 208,
     numeric: true,
     pinned: true,
     card: 'date',
@@ -37,7 +42,8 @@ export const historyColumns: readonly Column<GroupChange>[] = [
     // Lists name the person, not their id.
     field: 'usr_name' as Column<GroupChange>['field'],
     title: 'Who',
-    width: 160,
+    width: 128,
+    wrap: true,
     sortable: false,
     card: 'line',
     filter: { kind: 'options', load: loadPeople },
@@ -46,7 +52,7 @@ export const historyColumns: readonly Column<GroupChange>[] = [
   {
     field: 'action',
     title: 'What',
-    width: 120,
+    width: 104,
     sortable: false,
     filter: {
       kind: 'choice',
@@ -59,7 +65,8 @@ export const historyColumns: readonly Column<GroupChange>[] = [
   {
     field: 'entity',
     title: 'Part',
-    width: 168,
+    width: 128,
+    wrap: true,
     sortable: false,
     filter: { kind: 'choice', options: optionsOf(historyParts), open: true },
     card: 'line',
@@ -69,11 +76,20 @@ export const historyColumns: readonly Column<GroupChange>[] = [
     field: 'entity_name',
     title: 'Name',
     flex: 1,
-    minWidth: 160,
+    minWidth: 136,
+    wrap: true,
     sortable: false,
     strong: true,
     card: 'title',
     filter: { kind: 'text', param: 'entity_name_like', label: 'Part of the name' },
   },
-  { field: 'changes', title: 'Changes', flex: 2, minWidth: 240, sortable: false, text: changesText },
+  {
+    field: 'changes',
+    title: 'Changes',
+    flex: 2,
+    minWidth: 240,
+    wrap: true,
+    sortable: false,
+    text: changesText,
+  },
 ];
