@@ -1,11 +1,11 @@
-import { ApiError } from 'shared-api/client';
 import { useBookingType } from 'shared-api/delivery';
-import { ButtonLink, ErrorPanel, PageHeader, styled, useAddressName, WhileLoading } from 'shared-ui/core';
+import { ButtonLink, PageHeader, styled, useAddressName, WhileLoading } from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
 import { bookingPages } from './bookingAddress';
 import { BookingSkeleton } from './BookingSkeleton';
 import { CalendarLink } from './CalendarLink';
 import { BookingList } from './list/BookingList';
+import { isMissing, TypeFault } from './shared/TypeFault';
 
 const headingId = 'review-bookings';
 
@@ -19,18 +19,13 @@ export default function ReviewBookingsPage() {
   const { data: type, error } = read;
   useAddressName(`/booking_types/${bookingTypeId}/bookings`, type && `${type.title} Bookings`);
   if (!type) {
-    const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+    const isGone = isMissing(error);
     return (
       <>
         <PageHeader title="Bookings" {...(isGone ? { subject: null } : {})} />
         <Inset>
           {error ? (
-            <ErrorPanel
-              title={isGone ? 'There is no such booking type' : 'The booking type did not load'}
-              {...(isGone ? { calm: true } : { onRetry: read.retry, retrying: read.isLoading })}
-            >
-              {isGone ? 'The address may be old, or you may not see its delivery group.' : error.message}
-            </ErrorPanel>
+            <TypeFault read={read} title="The booking type did not load" />
           ) : (
             <WhileLoading loading skeleton={<BookingSkeleton />}>
               {null}

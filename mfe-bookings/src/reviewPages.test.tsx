@@ -153,9 +153,21 @@ describe('the bookings of a type on all projects', () => {
     );
   });
 
-  test('of an unknown type: the page says so [review-bookings.4]', async () => {
+  test('of an unknown type: the page says so, and leads back to the projects [review-bookings.4]', async () => {
     await renderPage('', { 'GET /api/booking_types/3': refusal(404, 'There is no such type.') });
-    expect(await screen.findByRole('heading', { name: 'There is no such booking type' })).toBeVisible();
+    const panel = within(
+      await screen.findByRole('region', { name: 'There is no such booking type, or you may not see it.' }),
+    );
+    expect(panel.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/projects');
+    expect(panel.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+
+  test('that did not load: the page offers another try and the way back', async () => {
+    await renderPage('', { 'GET /api/booking_types/3': refusal(500, 'It broke.') });
+    const panel = within(await screen.findByRole('alert'));
+    expect(panel.getByRole('heading', { name: 'The booking type did not load' })).toBeVisible();
+    expect(panel.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(panel.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/projects');
   });
 });
 

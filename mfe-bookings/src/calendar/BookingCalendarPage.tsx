@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError, useProject } from 'shared-api/client';
+import { useProject } from 'shared-api/client';
 import type { BookingSubtype, BookingType, CalendarBooking, FreeSlot } from 'shared-api/contracts/bookings';
 import {
   useBooking,
@@ -17,7 +17,6 @@ import {
   Banner,
   Button,
   ButtonLink,
-  ErrorPanel,
   IconButton,
   LoadError,
   PageHeader,
@@ -37,6 +36,7 @@ import { describeBooking, legsOf } from '../shared/bookingLegs';
 import { canReschedule } from '../shared/bookingStatus';
 import { useNow } from '../shared/useNow';
 import { ShownBooking } from '../ShownBooking';
+import { isMissing, TypeFault } from '../shared/TypeFault';
 import { useBookingParam } from '../useBookingParam';
 import type { BlockActions } from './BlockCard';
 import {
@@ -96,7 +96,8 @@ function Calendar({ type, subtypes }: { type: BookingType; subtypes: readonly Bo
   const now = useNow();
   const bookable = bookableSubtypes(subtypes);
   const moved = useBooking(movedId).data;
-  const isMoving = moved !== undefined && moved.booking_type_id === type.id && canReschedule(moved, now);
+  const isMoving =
+    moved !== undefined && moved.booking_type_id === type.id && moved.can.cancel && canReschedule(moved, now);
   const chosenId = isMoving ? moved.booking_subtype_id : subtypeId;
   const chosen = bookable.find(({ id }) => id === chosenId) ?? bookable[0];
   const days = daysOf(view, day);
@@ -260,7 +261,7 @@ export default function BookingCalendarPage() {
       ? bookingPages.review(Number(bookingTypeId))
       : bookingPages.list(projectId, Number(bookingTypeId));
   useAddressName(`/booking_types/${bookingTypeId}/bookings/calendar`, type && `${type.title} Calendar`);
-  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+  const isGone = isMissing(error);
   const failed = [typeRead, subtypeRead].find((one) => one.error && !one.data);
   return (
     <Place id={headingId} tabIndex={-1}>
@@ -294,14 +295,7 @@ export default function BookingCalendarPage() {
       ) : (
         <Inset>
           {failed ? (
-            <ErrorPanel
-              title={isGone ? 'There is no such booking type' : 'The calendar did not load'}
-              {...(isGone ? { calm: true } : { onRetry: failed.retry, retrying: failed.isLoading })}
-            >
-              {isGone
-                ? 'The address may be old, or you may not see its delivery group.'
-                : failed.error?.message}
-            </ErrorPanel>
+            <TypeFault read={failed} title="The calendar did not load" />
           ) : (
             <WhileLoading loading skeleton={<BookingSkeleton />}>
               {null}

@@ -265,16 +265,20 @@ describe('the actions on a booking', () => {
     ).toBeVisible();
   });
 
-  test('rescheduling needs the permission to book and a start in the future', async () => {
-    const first = await open(aBooking(1), {});
+  test('rescheduling needs the permission to book, that to cancel, and a start in the future', async () => {
+    const movable = { can: mayOnly({ cancel: true }) };
+    const first = await open(aBooking(1, movable), {});
     expect(await screen.findByRole('link', { name: 'Reschedule' })).toHaveAttribute(
       'href',
       '/projects/481/bookings/3/create?reschedule_of=1',
     );
     first.unmount();
-    await open(aBooking(1, { start: at(-1, '18:00') }), {});
-    await screen.findByRole('list', { name: 'Times' });
-    expect(screen.queryByRole('link', { name: 'Reschedule' })).not.toBeInTheDocument();
+    for (const one of [aBooking(1, { ...movable, start: at(-1, '18:00') }), aBooking(1)]) {
+      const { unmount } = await open(one, {});
+      await screen.findByRole('list', { name: 'Times' });
+      expect(screen.queryByRole('link', { name: 'Reschedule' })).not.toBeInTheDocument();
+      unmount();
+    }
   });
 });
 

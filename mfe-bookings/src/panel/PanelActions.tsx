@@ -32,7 +32,9 @@ function useRescheduleAddress(booking: Booking): string | undefined {
   const { project_id: projectId, booking_type_id: typeId, id } = booking;
   const mayBook = can(usePermissions(String(projectId)).data, 'POST', 'bookings');
   const now = useNow();
-  return mayBook && canReschedule(booking, now) ? bookingPages.reschedule(projectId, typeId, id) : undefined;
+  // Only those who may cancel it may move it.
+  const isOffered = mayBook && booking.can.cancel && canReschedule(booking, now);
+  return isOffered ? bookingPages.reschedule(projectId, typeId, id) : undefined;
 }
 
 /** What the user may do with the booking now: approve or decline, cancel, reschedule. Source: spec 001, points 4 and 6. */
