@@ -25,7 +25,11 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 
 describe('the page of a change request', () => {
   it('shows its members, countdown, activities and the report [cr.19]', async () => {
-    await open({ activities: [activity], next_update_time: inMinutes(12.5) });
+    await open({
+      activities: [activity],
+      updates: { given: 1, on_time: 1 },
+      next_update_time: inMinutes(12.5),
+    });
     expect(screen.getByText('Next update in 13 min')).toBeVisible();
     expect(screen.getByRole('link', { name: '481 Leaf-spine refresh' })).toHaveAttribute(
       'href',
@@ -39,9 +43,21 @@ describe('the page of a change request', () => {
     );
     expect(activities.queryByRole('button')).toBeNull();
     const report = within(screen.getByRole('region', { name: 'Post-CR report' }));
-    expect(report.getByText('1 given, 1 on time')).toBeVisible();
+    expect(report.getByText('1 of 1 promised updates on time')).toBeVisible();
     expect(report.queryByRole('button')).toBeNull();
     expect(report.getByText('You can send it once the CR is completed or rolled back.')).toBeVisible();
+  });
+
+  it('counts in the report only updates that were promised, an overdue one among them', async () => {
+    const unasked = { ...activity, id: 31, text: 'All quiet.', due_on: null };
+    await open({
+      activities: [activity, unasked],
+      updates: { given: 1, on_time: 1 },
+      next_update_time: inMinutes(-2),
+    });
+    const report = within(screen.getByRole('region', { name: 'Post-CR report' }));
+    expect(report.getByText('All quiet.')).toBeVisible();
+    expect(report.getByText('1 of 2 promised updates on time')).toBeVisible();
   });
 
   it('asks for no summary and promises no report of a cancelled one', async () => {

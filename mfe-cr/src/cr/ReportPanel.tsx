@@ -1,11 +1,13 @@
 import { sendCrReport } from 'shared-api/cr';
 import type { Cr } from 'shared-api/contracts/cr/cr';
-import { countUpdates, durationText, offByText, outcomeText, updatesText } from 'shared-api/crReport';
+import { durationText, offByText, outcomeText } from 'shared-api/crReport';
 import { hasCrReport, isCrOpen } from 'shared-api/crStatus';
 import { Button, ConfirmDialog, styled, t, Tag } from 'shared-ui/core';
 import { formatTimestamp } from 'shared-ui/date';
 import { useState } from 'react';
 import { timeText } from '../shared/crTimes';
+import { promisedUpdatesText } from '../shared/updatesInTime';
+import { useNow } from '../shared/useNow';
 import { CrTimelinePicture } from './CrTimelinePicture';
 
 const Panel = styled('section')({
@@ -107,6 +109,9 @@ function Times({ cr }: { cr: Cr }) {
   );
 }
 
+/** How many of the promised updates came in time; one is late as soon as its time has passed. */
+const Updates = ({ cr }: { cr: Cr }) => <p>{promisedUpdatesText(cr, useNow())}</p>;
+
 /** Says when the report of a change request can be sent that was not sent yet. */
 const sendingText = ({ status, recipients: { length } }: Cr): string =>
   hasCrReport(status)
@@ -149,7 +154,7 @@ export function ReportPanel({ cr }: { cr: Cr }) {
         </div>
         <div>
           <h4>Updates</h4>
-          <p>{updatesText(countUpdates(cr.activities))}</p>
+          <Updates cr={cr} />
         </div>
         {texts.length > 0 && (
           <div>

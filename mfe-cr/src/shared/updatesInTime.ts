@@ -21,3 +21,9 @@ export function updatesInTimeText(crs: readonly CrRow[], now: number): string {
   const { promised, inTime } = updatesInTime(crs, now);
   return promised ? `${inTime} of ${promised} updates in time` : '';
 }
+
+/** `1 of 2 promised updates on time`: updates that answered no promise do not count. */
+export function promisedUpdatesText(cr: CrRow, now: number): string {
+  const { promised, inTime } = updatesInTime([cr], now);
+  return promised ? `${inTime} of ${promised} promised updates on time` : 'None was promised';
+}

@@ -107,7 +107,7 @@ test('once a page is selected, so are all projects that match the filters, as ma
   expect(screen.queryByRole('button', { name: /^Select/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Select all projects on this page' }));
   await user.click(screen.getByRole('button', { name: 'Select all 5 projects' }));
-  expect(await screen.findByText('5 projects selected')).toBeVisible();
+  expect(await screen.findByText('5 projects selected, 2 not shown here')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Select/ })).not.toBeInTheDocument();
   expect(api.count('GET /api/projects')).toBe(2);
 
@@ -115,6 +115,22 @@ test('once a page is selected, so are all projects that match the filters, as ma
   await open({ 'GET /api/projects': new Reply(200, rows, { 'X-Total': '1234' }) });
   await user.click(screen.getByRole('checkbox', { name: 'Select all projects on this page' }));
   expect(screen.getByRole('button', { name: 'Select the first 200 of 1,234' })).toBeVisible();
+});
+
+test('selected projects that a search no longer finds are counted as not shown', async () => {
+  const { user } = await open({
+    'GET /api/projects': ({ url }: { url: string }) => {
+      const found = url.includes('search=') ? [row(2)] : rows;
+      return new Reply(200, found, { 'X-Total': String(found.length) });
+    },
+  });
+  for (const id of [3, 2]) await user.click(screen.getByRole('checkbox', { name: `Select project ${id}` }));
+  expect(screen.getByText('2 projects selected')).toBeVisible();
+  const search = screen.getByRole('searchbox', { name: 'Search by name or ID' });
+  await user.type(search, 'Project 2');
+  expect(await screen.findByText('2 projects selected, 1 not shown here')).toBeVisible();
+  await user.clear(search);
+  expect(await screen.findByText('2 projects selected')).toBeVisible();
 });
 
 test('a press with Shift selects all rows from the one that was pressed last', async () => {

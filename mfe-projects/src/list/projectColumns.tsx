@@ -14,6 +14,20 @@ import { formatDate } from 'shared-ui/date';
 import type { Column, DefaultFilter, ExtraFilter, FilterQuery, Option } from 'shared-ui/grid';
 import { Icon } from 'shared-ui/icons';
 
+/**
+ * Leaves out a default filter that choosing a value of the field switches off. The list's query has the very array of the default; a
+ * filter that the person has chosen has an array of its own, and stays.
+ */
+const withoutDropped = (field: ProjectOptionField, filters: FilterQuery): FilterQuery =>
+  Object.fromEntries(
+    Object.entries(filters).filter(
+      ([param, values]) =>
+        !openProjectsOnly.some(
+          (one) => one.param === param && one.values === values && one.unless.includes(field),
+        ),
+    ),
+  );
+
 /** Counts the projects of each value under the other filters. Without counts a list is as useful: a failure is not shown. */
 async function countsOf(
   field: ProjectOptionField,
@@ -23,7 +37,7 @@ async function countsOf(
 ) {
   if (!filters) return null;
   try {
-    const { sort: _sort, ...others } = filters;
+    const { sort: _sort, ...others } = withoutDropped(field, filters);
     return await countProjectOptions(field, search, others, signal);
   } catch {
     return null;

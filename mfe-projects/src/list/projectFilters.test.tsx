@@ -13,9 +13,9 @@ const counted: ProjectOptions = {
 };
 
 /** Opens the list and the filter of a column. */
-async function openFilter(title: string, options: unknown) {
+async function openFilter(title: string, options: unknown, address = '/projects?search=core') {
   const shown = await renderAt(
-    ['/projects?search=core'],
+    [address],
     { projects: <ProjectListPage /> },
     {
       'GET /api/projects': new Reply(200, [], { 'X-Total': '0' }),
@@ -23,6 +23,7 @@ async function openFilter(title: string, options: unknown) {
         { id: 1, name: 'Campus' },
         { id: 2, name: 'Voice' },
       ],
+      'GET /api/project_state_names': [{ id: 1, name: 'Closed' }],
       'GET /api/user_names': [{ id: 1, name: 'Never Raised' }],
       'GET /api/projects/options': options,
     },
@@ -45,6 +46,23 @@ test('a filter shows how many projects each choice has under the other filters [
   expect(call!.url).toContain('option=team_name');
   expect(call!.url).not.toContain('sort=');
 });
+
+test.each([
+  // Choosing a state shows closed projects too, as it switches the default filter off.
+  ['Status', '/projects', []],
+  ['Team', '/projects', ['false']],
+  // A filter that the person has chosen stays when a state is chosen.
+  ['Status', '/projects?project_state_is_closed=false', ['false']],
+])(
+  '%s is counted at %s as choosing from it would filter the list: closed %j',
+  async (title, address, closed) => {
+    const { choices, api } = await openFilter(title, counted, address);
+    await choices.findAllByRole('option');
+    const [call] = api.to('GET /api/projects/options');
+    const { searchParams } = new URL(call!.url, 'http://portal');
+    expect(searchParams.getAll('project_state_is_closed')).toEqual(closed);
+  },
+);
 
 test('the requesters are those who have raised projects [project-filters.2]', async () => {
   const { choices, api } = await openFilter('Requester', {

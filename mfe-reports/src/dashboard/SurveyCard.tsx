@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { SurveyReport } from 'shared-api/contracts/reports/dashboard';
 import { useSurveyReport } from 'shared-api/reports';
 import { BarsPicture, useBarsPicture } from 'shared-ui/chart';
@@ -40,6 +41,7 @@ const Line = styled('div')({
 });
 const Ratings = styled('div')({
   marginTop: 12,
+  '& h3': { marginBottom: 8, fontSize: 12, lineHeight: '16px', fontWeight: 500, color: t.text2 },
   '& > div': { display: 'flex', gap: 1, height: 14, borderRadius: 3, overflow: 'hidden' },
   '& dl': { display: 'grid', gridTemplateColumns: '1fr auto', gap: '4px 12px', margin: '8px 0 0' },
   '& dt::before': {
@@ -63,23 +65,31 @@ const ratings = [
   { key: '1', name: 'Frown', color: t.chart2 },
 ] as const;
 
-const Distribution = ({ of }: { of: NonNullable<SurveyReport['all']['distribution']> }) => (
-  <Ratings>
-    <div aria-hidden>
-      {ratings.map(({ key, color }) => (
-        <i key={key} style={{ flexGrow: of[key], backgroundColor: color }} />
-      ))}
-    </div>
-    <dl>
-      {ratings.map(({ key, name, color }) => [
-        <dt key={name} style={{ '--key': color } as React.CSSProperties}>
-          {name}
-        </dt>,
-        <dd key={key}>{of[key].toLocaleString('en-GB')}</dd>,
-      ])}
-    </dl>
-  </Ratings>
-);
+/** How often each rating was given. A survey has a rating for each question: there are more of them than answered surveys. */
+function Distribution({ of }: { of: NonNullable<SurveyReport['all']['distribution']> }) {
+  const heading = useId();
+  const count = ratings.reduce((sum, { key }) => sum + of[key], 0);
+  return (
+    <Ratings role="group" aria-labelledby={heading}>
+      <h3 id={heading}>
+        {count.toLocaleString('en-GB')} {count === 1 ? 'rating' : 'ratings'}
+      </h3>
+      <div aria-hidden>
+        {ratings.map(({ key, color }) => (
+          <i key={key} style={{ flexGrow: of[key], backgroundColor: color }} />
+        ))}
+      </div>
+      <dl>
+        {ratings.map(({ key, name, color }) => [
+          <dt key={name} style={{ '--key': color } as React.CSSProperties}>
+            {name}
+          </dt>,
+          <dd key={key}>{of[key].toLocaleString('en-GB')}</dd>,
+        ])}
+      </dl>
+    </Ratings>
+  );
+}
 
 function Survey({ chosen }: { chosen: DashboardChoice }) {
   const { from, to } = chosen;

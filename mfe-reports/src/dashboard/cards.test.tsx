@@ -127,6 +127,20 @@ describe('the survey on the dashboard', () => {
     ]);
   });
 
+  it.each([
+    ['12 ratings', survey.all.distribution],
+    ['1 rating', { '1': 0, '3': 0, '5': 1 }],
+  ])(
+    'says that the numbers of the list are ratings, not answered surveys: %s',
+    async (name, distribution) => {
+      const rated = { ...survey, all: { ...survey.all, distribution } };
+      await renderReport(<SurveyCard chosen={chosen} />, '/', { 'GET /api/reports/survey': rated });
+      const list = within(await screen.findByRole('group', { name }));
+      expect(list.getByRole('heading', { level: 3, name })).toBeVisible();
+      expect(list.getAllByRole('term')).toHaveLength(3);
+    },
+  );
+
   it('says that there is none', async () => {
     const none = { teams: [], all: { projects: 0, mean: null, declined: 0, distribution: null } };
     await renderReport(<SurveyCard chosen={chosen} />, '/', { 'GET /api/reports/survey': none });

@@ -312,6 +312,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <SelectionBar
           selection={choosing.selection}
           noun={noun}
+          rows={page?.rows}
+          rowId={rowId}
           actions={choosing.actions}
           matching={
             page?.rows.every((row) => choosing.selection.rows.has(rowId(row)))

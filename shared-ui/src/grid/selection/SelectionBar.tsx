@@ -59,20 +59,31 @@ function MatchingButton<Row>({ selection, many, matching }: MatchingButtonProps<
 interface SelectionBarProps<Row> {
   selection: RowSelection<Row>;
   noun: { one: string; many: string };
+  /** The rows of the page; undefined until they are there. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string | number;
   /** Given when all rows of the page are chosen, and there are more. */
   matching?: Matching<Row> | undefined;
   /** What can be done with the chosen rows. */
   actions: ReactNode;
 }
 
+/** `, 1 not shown here`: chosen rows on another page of the list, or that no longer match its filters; empty for none. */
+function elsewhereText<Row>({ selection, rows, rowId }: SelectionBarProps<Row>): string {
+  const shown = rows?.filter((row) => selection.rows.has(rowId(row))).length;
+  const elsewhere = selection.rows.size - (shown ?? selection.rows.size);
+  return elsewhere ? `, ${elsewhere} not shown here` : '';
+}
+
 /** Says how many rows are chosen, below the list, so that no row moves when it appears. */
-export function SelectionBar<Row>({ selection, noun, matching, actions }: SelectionBarProps<Row>) {
+export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
+  const { selection, noun, matching, actions } = props;
   const { size } = selection.rows;
   if (size === 0) return null;
   return (
     <Bar role="region" aria-label={`Selected ${noun.many}`}>
       <p role="status">
-        {size} {size === 1 ? noun.one : noun.many} selected
+        {`${size} ${size === 1 ? noun.one : noun.many} selected${elsewhereText(props)}`}
         {selection.isFull && ` (at most ${selection.max} at once)`}
       </p>
       {matching && !selection.isFull && size < matching.total && (
