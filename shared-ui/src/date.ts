@@ -1,3 +1,3 @@
 export { displayFormat, formatDate, formatTimestamp, relativeTime, storageFormat } from './date/formatDate';
 export { Timestamp } from './date/Timestamp';
-export { DateField, type DateFieldProps } from './date/LazyDateField';
+export { DateField, DayFilter, type DateFieldProps, type DayFilterProps } from './date/LazyDateField';

@@ -13,7 +13,7 @@ import {
   styled,
   WhileLoading,
 } from 'shared-ui/core';
-import { DateField } from 'shared-ui/date';
+import { DayFilter } from 'shared-ui/date';
 import { CsvButton } from 'shared-ui/grid';
 import { useSearchParams } from 'shared-ui/router';
 import { PageBody } from '../shared/PageBody';
@@ -68,11 +68,10 @@ function Results({ team: { id, name } }: { team: Team }) {
         <Days role="search" aria-label="Filter survey results">
           {fields.map(([field, label]) => (
             <div key={field} data-day="">
-              <DateField
+              <DayFilter
                 label={label}
                 value={days[field] ?? null}
-                onChange={(value, invalid) => {
-                  if (invalid) return;
+                onChange={(value) => {
                   const next = new URLSearchParams(params);
                   if (value) next.set(field, value);
                   else next.delete(field);

@@ -2,7 +2,7 @@ import type { TimelineFilter } from 'shared-api/delivery';
 import type { TimelineKind } from 'shared-api/contracts/project';
 import { SearchBox } from 'shared-ui/controls';
 import { phoneMedia, styled, t } from 'shared-ui/core';
-import { DateField } from 'shared-ui/date';
+import { DayFilter } from 'shared-ui/date';
 import { Icon } from 'shared-ui/icons';
 import { kindChoices } from './timelineFilter';
 
@@ -84,12 +84,12 @@ export function TimelineTools({ filter, onFilter, quotes }: TimelineToolsProps) 
         onSearch={(text) => onFilter({ ...filter, search: text })}
       />
       <div data-day="">
-        <DateField
+        <DayFilter
           label="Jump to date"
           value={until}
-          onChange={(day, invalid) => {
+          onChange={(day) => {
             const { until: _, ...rest } = filter;
-            if (!invalid) onFilter(day ? { ...rest, until: day } : rest);
+            onFilter(day ? { ...rest, until: day } : rest);
           }}
         />
       </div>

@@ -87,7 +87,7 @@ describe('the report of durations', () => {
   it('passes over what an address has wrong', async () => {
     const { api } = await show('/?group=99&team=99&from=2026-12-01&to=2026-11-22');
     await screen.findByRole('table', { name: 'Working days in each state' });
-    expect(lastQuery(api, path)).toEqual({ group: '3', from: '2026-11-22', to: '2026-11-22' });
+    expect(lastQuery(api, path)).toEqual({ group: '3', from: '2026-06-01', to: '2026-11-22' });
   });
 
   it('says that it did not load, and loads again', async () => {

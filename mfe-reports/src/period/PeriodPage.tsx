@@ -4,7 +4,7 @@ import { fetchReportCsv, usePeriod } from 'shared-api/reports';
 import { useToday } from 'shared-api/today';
 import { addDays, isDay } from 'shared-api/workingDays';
 import { Button, IconButton, styled } from 'shared-ui/core';
-import { DateField } from 'shared-ui/date';
+import { DayFilter } from 'shared-ui/date';
 import { CsvButton } from 'shared-ui/grid';
 import type { Chosen } from '../shared/figureAddress';
 import { ReportAnswer } from '../shared/ReportAnswer';
@@ -57,11 +57,11 @@ export function PeriodPage({ name }: { name: PeriodName }) {
       days={`the ${name} of ${formatDay(on)}`}
       dates={
         <>
-          <DateField
+          <DayFilter
             label={`Day of the ${name}`}
             value={on}
             max={today}
-            onChange={(value, invalid) => !invalid && change({ on: value })}
+            onChange={(value) => change({ on: value })}
           />
           <Steps>
             <IconButton label={`Former ${name}`} icon="chevron-left" onClick={() => step(-1)} />

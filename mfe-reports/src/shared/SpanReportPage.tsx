@@ -5,7 +5,7 @@ import { formatSpan } from 'shared-api/reportFigure';
 import { fetchReportCsv, type ReportName } from 'shared-api/reports';
 import { useToday } from 'shared-api/today';
 import { addDays, isDay } from 'shared-api/workingDays';
-import { DateField } from 'shared-ui/date';
+import { DayFilter } from 'shared-ui/date';
 import { CsvButton } from 'shared-ui/grid';
 import { ReportPage, useReportAddress, type ReportPageProps } from './ReportPage';
 
@@ -31,16 +31,15 @@ export function SpanReportPage({ title, before, csv, isFor, children }: SpanRepo
   const { query, change } = useReportAddress();
   const { timeZone } = useOrganisation();
   const today = useToday(timeZone);
-  const day = (name: string, otherwise: string) => {
-    const given = query.get(name) ?? '';
-    return isDay(given) ? given : otherwise;
+  /** A day of the address; undefined when it has none. */
+  const given = (name: string) => {
+    const day = query.get(name) ?? '';
+    return isDay(day) ? day : undefined;
   };
-  const to = day('to', today);
-  const from = day(
-    'from',
-    'months' in before ? monthsBefore(to, before.months) : weeksBefore(to, before.weeks),
-  );
-  const span = { from: from <= to ? from : to, to };
+  const to = given('to') ?? today;
+  const from = given('from');
+  const usual = 'months' in before ? monthsBefore(to, before.months) : weeksBefore(to, before.weeks);
+  const span = { from: from !== undefined && from <= to ? from : usual, to };
   return (
     <ReportPage
       title={title}
@@ -48,17 +47,18 @@ export function SpanReportPage({ title, before, csv, isFor, children }: SpanRepo
       days={formatSpan(span)}
       dates={
         <>
-          <DateField
+          <DayFilter
             label="From"
             value={span.from}
             max={span.to}
-            onChange={(value, invalid) => !invalid && change({ from: value })}
+            onChange={(value) => change({ from: value })}
           />
-          <DateField
+          <DayFilter
             label="To"
             value={span.to}
+            {...(span.from === from ? { min: from } : {})}
             max={today}
-            onChange={(value, invalid) => !invalid && change({ to: value })}
+            onChange={(value) => change({ to: value })}
           />
         </>
       }

@@ -2,10 +2,12 @@ import { FieldFrame } from '../controls/Field';
 import { Skeleton } from '../feedback/Skeleton';
 import { lazyComponent } from '../loading/lazyComponent';
 import type { DateFieldProps } from './DateField';
+import type { DayFilterProps } from './DayFilter';
 import type { DateTimeFieldProps } from './DateTimeField';
 import type { TimeFieldProps } from './TimeField';
 
 export type { DateFieldProps } from './DateField';
+export type { DayFilterProps } from './DayFilter';
 export type { DateTimeFieldProps } from './DateTimeField';
 export type { TimeFieldProps } from './TimeField';
 
@@ -21,6 +23,15 @@ export const DateField = lazyComponent<DateFieldProps>(
   () =>
     import(/* webpackChunkName: "DateField" */ './DateField').then((module) => ({
       default: module.DateField,
+    })),
+  waiting,
+);
+
+/** A day that filters what is shown below it: one that is typed applies when the field is left or with Enter. */
+export const DayFilter = lazyComponent<DayFilterProps>(
+  () =>
+    import(/* webpackChunkName: "DateField" */ './DayFilter').then((module) => ({
+      default: module.DayFilter,
     })),
   waiting,
 );

@@ -17,6 +17,10 @@ export interface PickedFieldProps {
   /** Called with the value, or with null for an empty or half-typed field; `invalid` is true for the half-typed one. */
   onChange: (value: string | null, invalid: boolean) => void;
   onBlur?: () => void;
+  /** Called after `onChange` when the value was picked or pasted as a whole, not typed. */
+  onPick?: (value: string | null) => void;
+  /** Called on Enter in one of the parts. */
+  onEnter?: () => void;
   required?: boolean;
   help?: string;
   error?: string | undefined;
@@ -51,7 +55,10 @@ type PickerProps = Pick<
   | 'shouldDisableDate'
   | 'slots'
   | 'slotProps'
-> & { onChange: (next: Moment | null) => void };
+> & {
+  onChange: (next: Moment | null) => void;
+  onAccept: (next: Moment | null, context: { source: 'field' | 'view' | 'unknown' }) => void;
+};
 
 interface PickedFieldOwnProps extends PickedFieldProps {
   formats: Formats;
@@ -112,7 +119,8 @@ function filledParts(field: Element): 'none' | 'some' | 'all' {
 /** A field whose value is typed part by part, pasted, or picked: of `DateField`, `DateTimeField` and `TimeField`. */
 export function PickedField(props: PickedFieldOwnProps) {
   const { label, value, onChange, required, help, error, disabled = false, autoFocus = false } = props;
-  const { min, max, isDisabled, onBlur, describedBy: more, formats, icon = 'event', draw } = props;
+  const { min, max, isDisabled, onBlur, onPick, onEnter, describedBy: more } = props;
+  const { formats, icon = 'event', draw } = props;
   // The invalid date while it is half typed: it stays in the field, while the caller gets null.
   const [halfTyped, setHalfTyped] = useState<Moment | null>(null);
   const wasPartial = useRef(false);
@@ -145,6 +153,12 @@ export function PickedField(props: PickedFieldOwnProps) {
               setHalfTyped(null);
               wasPartial.current = false;
               onChange(day.format(formats.stored), false);
+              onPick?.(day.format(formats.stored));
+            }}
+            onKeyDown={({ key, target }) => {
+              // In the calendar, Enter chooses a day.
+              if (key === 'Enter' && target instanceof Element && !target.closest('[role=dialog]'))
+                onEnter?.();
             }}
             onKeyUp={({ currentTarget }) => reportParts(currentTarget)}
             onBlur={({ currentTarget, relatedTarget }) => {
@@ -159,6 +173,10 @@ export function PickedField(props: PickedFieldOwnProps) {
                 const valid = next?.isValid() ?? false;
                 setHalfTyped(valid ? null : next);
                 onChange(valid && next ? next.format(formats.stored) : null, next !== null && !valid);
+              },
+              onAccept: (next, { source }) => {
+                if (source === 'view' && (next === null || next.isValid()))
+                  onPick?.(next && next.format(formats.stored));
               },
               format: formats.shown,
               disabled,
