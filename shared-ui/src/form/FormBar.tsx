@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { keepPress } from '../controls/keepPress';
 import { Icon } from '../icons/Icon';
 import { phoneMedia, t } from '../theme/tokens';
 
@@ -46,7 +47,7 @@ export interface FormBarProps {
 /** The bar at the bottom of a page's form. It is sticky, so its buttons stay in view while the form scrolls. */
 export function FormBar({ children, kept = false, files = 0, inset = false }: FormBarProps) {
   return (
-    <Bar {...(inset ? { 'data-inset': '' } : {})}>
+    <Bar onMouseDown={keepPress} {...(inset ? { 'data-inset': '' } : {})}>
       {children}
       {kept && (
         <Note>

@@ -11,6 +11,7 @@ import {
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { Button } from '../controls/Button';
+import { keepPress } from '../controls/keepPress';
 import { useToast } from '../feedback/toasts';
 import { Dialog, type DialogProps } from '../overlays/Dialog';
 import { HistoryContext } from '../routing/PortalRouter';
@@ -34,8 +35,8 @@ const Inline = styled('form')({
   flexDirection: 'column',
   gap: 12,
   '& > h3': { fontSize: 14, lineHeight: '20px', fontWeight: 600 },
-  '& > footer': { display: 'flex', justifyContent: 'flex-end', gap: 8 },
 });
+const Foot = styled('footer')({ display: 'flex', justifyContent: 'flex-end', gap: 8 });
 
 export interface FormDialogProps<Values extends FormikValues, Seen = undefined> extends Pick<
   FormikConfig<Values>,
@@ -97,7 +98,7 @@ function Section({ title, actions, children, onSubmit }: SectionProps) {
     >
       <h3 id={id}>{title}</h3>
       {children}
-      <footer>{actions}</footer>
+      <Foot onMouseDown={keepPress}>{actions}</Foot>
     </Inline>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { IconButton } from '../controls/IconButton';
+import { keepPress } from '../controls/keepPress';
 import { phoneMedia, t } from '../theme/tokens';
 import { useIsPhone } from '../theme/useIsPhone';
 import { lazyPart } from './parts/lazyPart';
@@ -96,7 +97,7 @@ export function Dialog({
         <IconButton icon="close" label="Close" iconSize={18} noTooltip onClick={onClose} />
       </Head>
       <Body {...(tall ? { 'data-tall': '' } : {})}>{children}</Body>
-      {actions && <Foot>{actions}</Foot>}
+      {actions && <Foot onMouseDown={keepPress}>{actions}</Foot>}
     </>
   );
   return (
