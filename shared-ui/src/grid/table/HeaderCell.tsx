@@ -31,9 +31,12 @@ const Title = styled('button')({
   display: 'flex',
   alignItems: 'center',
   gap: 4,
+  // A press anywhere in the header sorts.
+  flex: '1 1 auto',
   height: '100%',
   minWidth: 0,
   textAlign: 'inherit',
+  '[data-align=right] > &': { justifyContent: 'flex-end' },
   // A title of several words takes two lines instead of being cut.
   '& > span:first-of-type': {
     display: '-webkit-box',
