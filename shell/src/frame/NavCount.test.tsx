@@ -72,7 +72,7 @@ test('shows nothing until all lists are read', async () => {
   await pass();
   await pass();
   expect(entry()).toHaveAccessibleName('Needs you');
-  await act(async () => answer(total(33)));
+  act(() => answer(total(33)));
   await pass();
   expect(entry()).toHaveAccessibleName('Needs you , 34');
 });
