@@ -54,7 +54,7 @@ export const CrRow = Type.Object({
   last_activity: orNull(Type.Object({ created_on: Instant, creator: Named, text: Type.String() })),
   /** When the post-CR report was sent. */
   report_sent_on: orNull(Instant),
-  /** The updates that answered a promise, and those of them that came in time. */
+  /** The promised updates that were answered or missed, and those that came in time. One that is overdue now is in neither. */
   updates: Type.Object({ given: Type.Integer(), on_time: Type.Integer() }),
 });
 export type CrRow = Static<typeof CrRow>;

@@ -1,29 +1,14 @@
 import type { CrStatus } from './crStatus';
 
-/** An activity as far as the report needs it. */
-interface ReportedActivity {
-  created_on: string;
-  due_on: string | null;
-}
-
-/** How many promised updates were given, and how many of them in time. */
+/** How many updates were promised, answered or missed, and how many of them came in time. */
 export interface UpdatesGiven {
   given: number;
   onTime: number;
 }
 
-/** Counts the updates that answered a promise. Source: domain.md 7. */
-export function countUpdates(activities: readonly ReportedActivity[]): UpdatesGiven {
-  const answers = activities.filter(({ due_on }) => due_on !== null);
-  return {
-    given: answers.length,
-    onTime: answers.filter(({ created_on, due_on }) => created_on <= due_on!).length,
-  };
-}
-
-/** `11 given, 10 on time`. */
+/** `10 of 11 promised updates on time`. */
 export const updatesText = ({ given, onTime }: UpdatesGiven): string =>
-  given === 0 ? 'None was promised' : `${given} given, ${onTime} on time`;
+  given === 0 ? 'None was promised' : `${onTime} of ${given} promised updates on time`;
 
 /** The outcome in the report of a change that has ended. */
 export const outcomeText = (status: CrStatus): string =>

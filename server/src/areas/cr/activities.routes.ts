@@ -16,7 +16,7 @@ import { recordCr } from './crCalls';
 import { queueUpdateMails } from './crMail';
 import { requireText } from './crValues';
 import { admitToCr, mayDeleteActivity, noSuchActivity, noSuchCr } from './cr.policy';
-import { presentActivity } from './cr.present';
+import { instantOf, presentActivity } from './cr.present';
 import { listChangesSince } from './changesSince';
 import { crExists, findActivity, listActivities, listReaders, lockCr } from './cr.queries';
 
@@ -116,9 +116,10 @@ export const activityRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
           throw unprocessable(`A CR has at most ${limits.crActivities} activities.`);
         const at = await databaseTime(tx);
         const written = requireText('text', 'text', text);
-        // An update that sets the next one answers the promise of this one.
-        const due = next ? cr.next_update_time : null;
-        const changes = next ? await changeNextUpdate({ tx, cr, user, at }, next) : [];
+        const promised = cr.next_update_time;
+        const changes = next ? await changeNextUpdate({ tx, cr, user, at }, next, { isAnswer: true }) : [];
+        // An update that sets another next one answers the promise of this one.
+        const due = instantOf(cr.next_update_time) === instantOf(promised) ? null : promised;
         const readers = (await listReaders(tx, cr.id)).filter((reader) => reader.id !== user.id);
         const { id } = await tx
           .insertInto('cr_activity')

@@ -7,6 +7,7 @@ import type { Tx } from '../../kernel/db/types';
 import { HttpError, unprocessable } from '../../kernel/http/errors';
 import { requireSeen } from '../projects/public';
 import { mayFollow, missingForCompletion } from './cr.policy';
+import { settlePromise } from './crPromises.queries';
 import { announceCrRole } from './crRoleNotification';
 import { findCrRow, findUsableProject, listRecipients, listRoleKinds, type CrRecord } from './cr.queries';
 import { instantOf } from './cr.present';
@@ -121,23 +122,33 @@ export async function changeSummary(
   return difference('Executive summary', present, wanted);
 }
 
-/** @throws HttpError 422 for a new time that lies in the past, and for a change request that has ended */
+/**
+ * Sets the next update, or clears it. A promise that is overdue by then counts as missed, unless an update answers it.
+ * @param options.isAnswer an update that is given now sets the next one
+ * @throws HttpError 422 for a new time that lies in the past, and for a change request that has ended
+ */
 export async function changeNextUpdate(
   by: CrChange,
   next: { next_update_time: string | null; next_update_details: string | null },
-  seen?: string | null,
+  { seen, isAnswer = false }: { seen?: string | null | undefined; isAnswer?: boolean } = {},
 ): Promise<AuditChange[]> {
-  const { cr, at } = by;
+  const { tx, cr, at } = by;
   const wanted = toInstantOrNull('next_update_time', next.next_update_time);
   const details = cleanText('next_update_details', 'details', next.next_update_details);
   const present = instantOf(cr.next_update_time);
   requireSeen({ seen: isoOf(seen), wanted: instantOf(wanted), present });
-  if (instantOf(wanted) !== present && wanted) {
+  const isMoved = instantOf(wanted) !== present;
+  if (isMoved && wanted) {
     if (!isCrOpen(cr.status)) throw refused('next_update_time', 'The CR has ended: there is no next update.');
     if (wanted <= at) throw refused('next_update_time', 'The next update must be in the future.');
   }
   const before = cr.next_update_details;
-  await store(by, { next_update_time: wanted, next_update_details: details });
+  if (isMoved) await settlePromise(tx, cr, { at, isAnswered: isAnswer });
+  await store(by, {
+    next_update_time: wanted,
+    next_update_details: details,
+    ...(isMoved ? { next_update_set_on: wanted && at } : {}),
+  });
   return [
     ...difference('Next update', present, instantOf(wanted)),
     ...difference('Details of the next update', before, details),
@@ -211,12 +222,15 @@ export async function changeStatus(by: CrChange, wanted: CrStatus, seen?: CrStat
     const missing = missingForCompletion(cr);
     if (Object.keys(missing).length) throw unprocessable(Object.values(missing).join(' '), missing);
   }
+  if (!isCrOpen(wanted)) await settlePromise(tx, cr, { at, isAnswered: false });
   await store(by, {
     status: wanted,
     status_since: at,
     ...(wanted === 'in_progress' ? { started_on: at } : {}),
     // Nothing is promised once it has ended.
-    ...(isCrOpen(wanted) ? {} : { ended_on: at, next_update_time: null, next_update_details: null }),
+    ...(isCrOpen(wanted)
+      ? {}
+      : { ended_on: at, next_update_time: null, next_update_details: null, next_update_set_on: null }),
   });
   await tx
     .insertInto('cr_activity')

@@ -208,7 +208,8 @@ export const crRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) =>
         response: { 200: Cr, ...refusals },
       },
     },
-    (request, reply) => change(request, reply, (by) => changeNextUpdate(by, request.body, request.body.seen)),
+    (request, reply) =>
+      change(request, reply, (by) => changeNextUpdate(by, request.body, { seen: request.body.seen })),
   );
 
   app.put(

@@ -16,6 +16,8 @@ export interface CrTable {
   executive_summary: string | null;
   next_update_time: Date | null;
   next_update_details: string | null;
+  /** When `next_update_time` was set. */
+  next_update_set_on: Date | null;
   creator_id: number;
   created_on: Date;
   made_key: string | null;
@@ -23,7 +25,7 @@ export interface CrTable {
 }
 
 /** The view of the rows of `GET /crs`; its JSON has times as text. */
-interface CrListView extends CrTable {
+interface CrListView extends Omit<CrTable, 'next_update_set_on'> {
   project_name: string | null;
   team_id: number | null;
   lead_id: number | null;
@@ -52,6 +54,14 @@ interface CrActivityTable {
   file: Generated<string | null>;
 }
 
+interface CrPromiseTable {
+  id: GeneratedAlways<number>;
+  cr_id: number;
+  due_on: Date;
+  /** Null: it was missed. */
+  answered_on: Date | null;
+}
+
 declare module '../../kernel/db/types' {
   interface Database {
     cr: CrTable;
@@ -71,6 +81,7 @@ declare module '../../kernel/db/types' {
       team_id: number | null;
     };
     cr_activity: CrActivityTable;
+    cr_promise: CrPromiseTable;
     /** `recipients` and `content` are JSON. */
     cr_report: { cr_id: number; sent_on: Date; sent_by: number; recipients: string; content: string };
   }

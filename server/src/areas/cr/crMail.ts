@@ -9,7 +9,8 @@ import type { Tx } from '../../kernel/db/types';
 import type { MailBar, MailBlock, Renderer } from '../../kernel/mail/mailContent';
 import { queueMail } from '../../kernel/mail/queueMail';
 import { findAccess } from '../projects/public';
-import type { ReminderName } from './reminders';
+import { instantOf } from './cr.present';
+import type { ReminderData, ReminderName } from './reminders';
 
 /** The post-CR report as it is kept and mailed. Times are ISO 8601. */
 export interface ReportContent {
@@ -215,15 +216,12 @@ const reminderTexts: Record<ReminderName, string> = {
   overdue: 'The promised update is overdue.',
 };
 
-/** Renders the reminder of a promised update; once the update was given or the time was changed, it is not sent. */
+/** Renders the reminder of a promised update; it is not sent once the update was given or promised anew. */
 export const renderReminderMail: Renderer = async (tx, mail, { config }) => {
-  const { crId, next, reminder } = mail.events.at(-1)!.data as {
-    crId: number;
-    next: string;
-    reminder: ReminderName;
-  };
+  const { crId, next, setOn = null, reminder } = mail.events.at(-1)!.data as unknown as ReminderData;
   const cr = await tx.selectFrom('cr').selectAll().where('id', '=', crId).executeTakeFirst();
-  if (cr?.next_update_time?.toISOString() !== next) return { drop: 'The update is not due any more.' };
+  if (cr?.next_update_time?.toISOString() !== next || instantOf(cr.next_update_set_on) !== setOn)
+    return { drop: 'The update is not due any more.' };
   const reader = await readReader(tx, mail.usr_id, cr.project_id);
   const facts: [string, string][] = [['Next update', shownTime(next, config)]];
   if (cr.next_update_details) facts.push(['It will say', cr.next_update_details]);

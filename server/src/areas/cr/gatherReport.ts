@@ -1,8 +1,8 @@
-import { countUpdates } from 'shared-api/crReport';
 import type { Tx } from '../../kernel/db/types';
 import type { ReportContent } from './crMail';
 import { instantOf } from './cr.present';
 import { listActivities, type CrRecord } from './cr.queries';
+import { countPromises } from './crPromises.queries';
 
 /** The newest activities that a report contains. */
 const reportedActivities = 100;
@@ -16,12 +16,7 @@ export async function gatherReport(tx: Tx, cr: CrRecord): Promise<ReportContent>
     planned: { start: cr.start_date.toISOString(), end: instantOf(cr.end_date) },
     actual: { start: instantOf(cr.started_on), end: instantOf(cr.ended_on) },
     summary: cr.executive_summary,
-    updates: countUpdates(
-      activities.map(({ created_on, due_on }) => ({
-        created_on: created_on.toISOString(),
-        due_on: instantOf(due_on),
-      })),
-    ),
+    updates: await countPromises(tx, cr.id),
     times: {
       stages: activities
         .flatMap(({ status, created_on: at }) => (status ? [{ status, at: at.toISOString() }] : []))

@@ -73,6 +73,51 @@ describe('a promised update', () => {
     expect((await remindersOf(cr)).slice(3)).toEqual(['soren.holm before']);
   });
 
+  it('is reminded of again when it was moved away and back to the same time', async () => {
+    const cr = await promised({ 'CR Lead': 'soren.holm' });
+    await run(-10);
+    for (const minutes of [60, 0]) {
+      const next = { next_update_time: at(minutes).toISOString(), next_update_details: null };
+      expect((await techlead.put(`/api/crs/${cr.id}/next_update`, next)).statusCode).toBe(200);
+    }
+    const mails = await test.database.db
+      .selectFrom('mail')
+      .select('id')
+      .where('event_key', 'like', `cr reminder ${cr.id} %`)
+      .execute();
+    // The reminder of the promise that was taken back is not sent any more.
+    expect((await admin.get(`/api/mails/${mails[0]!.id}`)).json()).toMatchObject({ text: null });
+    // Other details are no other promise.
+    for (const details of ['More', 'Less']) {
+      await run(-5);
+      await techlead.put(`/api/crs/${cr.id}`, { next_update_details: details });
+    }
+    await run(-4);
+    expect(await remindersOf(cr)).toEqual(['soren.holm before', 'soren.holm before']);
+  });
+
+  it("is reminded of by a mail to the team's managers when the holder of the role is deactivated", async () => {
+    const cr = await promised({ 'Team Manager': 'soren.holm' });
+    const { db } = test.database;
+    const setActive = (active: boolean) =>
+      db.updateTable('usr').set({ active }).where('id', '=', people['soren.holm']!).execute();
+    const managers = await db
+      .selectFrom('project as p')
+      .innerJoin('team_member as m', 'm.team_id', 'p.team_id')
+      .innerJoin('usr as u', 'u.id', 'm.usr_id')
+      .where('p.id', '=', cr.project!.id)
+      .where('m.is_manager', '=', true)
+      .where('u.active', '=', true)
+      .select('u.login')
+      .orderBy('u.id')
+      .execute();
+    expect(managers.length).toBeGreaterThan(0);
+    await setActive(false);
+    await run(30);
+    await setActive(true);
+    expect(await remindersOf(cr)).toEqual(managers.map(({ login }) => `${login} overdue`));
+  });
+
   it('is no longer reminded of once it was given, or the change has ended', async () => {
     const cr = await promised({ 'CR Lead': 'soren.holm' });
     await run(-10);

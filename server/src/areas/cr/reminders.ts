@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../kernel/db/types';
 import type { JobKind } from '../../kernel/jobs/jobKind';
 import { queueMail } from '../../kernel/mail/queueMail';
+import { instantOf } from './cr.present';
 
 /** The reminders of a promised update, in minutes after it is due. Source: domain.md 7. */
 export const reminders = [
@@ -11,6 +12,15 @@ export const reminders = [
 ] as const;
 export type ReminderName = (typeof reminders)[number]['name'];
 
+/** The data of a reminder's mail. Times are ISO 8601. */
+export interface ReminderData {
+  crId: number;
+  next: string;
+  /** When `next` was promised; missing in mails that were queued before it was stored. */
+  setOn?: string | null;
+  reminder: ReminderName;
+}
+
 /** Minutes after its time in which a reminder is still queued, for example because no server ran. */
 const lateMinutes = 12 * 60;
 
@@ -18,19 +28,24 @@ interface Due {
   cr_id: number;
   title: string;
   next: Date;
+  set_on: Date | null;
   usr_id: number;
 }
 
-/** Finds the people whom one reminder is for now. Without a holder of the manager's role, the managers of the project's team get it. */
+/**
+ * Finds the people whom one reminder is for now. Without an active holder of the manager's role, the managers of the project's team
+ * get it.
+ */
 async function findDue(tx: Tx, { after, to }: (typeof reminders)[number], now: Date): Promise<Due[]> {
   const isLead = to === 'lead';
   const { rows } = await sql<Due>`
-    select cr.id as cr_id, cr.title, cr.next_update_time as next, u.id as usr_id
+    select cr.id as cr_id, cr.title, cr.next_update_time as next, cr.next_update_set_on as set_on, u.id as usr_id
     from cr
     left join cr_role_kind k on ${isLead ? sql`k.is_lead` : sql`k.is_manager`}
     left join cr_role r on r.cr_id = cr.id and r.role_id = k.id
+    left join usr h on h.id = r.usr_id and h.active
     left join project p on p.id = cr.project_id
-    join usr u on u.active and (u.id = r.usr_id or (${!isLead}::boolean and r.usr_id is null and u.id in (
+    join usr u on u.active and (u.id = h.id or (${!isLead}::boolean and h.id is null and u.id in (
       select m.usr_id from team_member m where m.team_id = p.team_id and m.is_manager)))
     where cr.next_update_time is not null and cr.status in ('planned', 'in_progress', 'monitoring')
       and cr.next_update_time + make_interval(mins => ${after}) <= ${now}
@@ -41,22 +56,33 @@ async function findDue(tx: Tx, { after, to }: (typeof reminders)[number], now: D
   return rows;
 }
 
+/** Identifies a promise. One that was made before `next_update_set_on` was stored is identified by its due time alone. */
+const promiseKey = ({ next, set_on: setOn }: Pick<Due, 'next' | 'set_on'>) =>
+  setOn ? `${next.getTime()} ${setOn.getTime()}` : String(next.getTime());
+
 /**
- * Queues the reminders that are due. Each is sent once: its mail has a key of the change request, the promised time and the
- * reminder, so that another server or a later run adds none, and a new time arms all of them again.
+ * Queues the reminders that are due. Each is sent once: its mail has a key of the change request, the promise and the reminder, so
+ * that another server or a later run adds none. A new promise arms all of them again, also one for a time that was promised before.
  */
 export async function queueReminders(tx: Tx, now: Date): Promise<void> {
   for (const reminder of reminders)
-    for (const { cr_id: crId, title, next, usr_id: usrId } of await findDue(tx, reminder, now))
+    for (const { cr_id: crId, title, usr_id: usrId, ...due } of await findDue(tx, reminder, now)) {
+      const data: ReminderData = {
+        crId,
+        next: due.next.toISOString(),
+        setOn: instantOf(due.set_on),
+        reminder: reminder.name,
+      };
       await queueMail(tx, {
         kind: 'cr_reminder',
         to: { usrId },
         rule: 'Reminder of a CR update',
-        event: `cr reminder ${crId} ${next.getTime()} ${reminder.name}`,
+        event: `cr reminder ${crId} ${promiseKey(due)} ${reminder.name}`,
         at: now,
-        data: { crId, next: next.toISOString(), reminder: reminder.name },
+        data: { ...data },
         subject: `CR ${crId}, ${title}: update`,
       });
+    }
 }
 
 /** The job that reminds the leads and managers of promised updates. */

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Cr, CrActivity, CrChangesSince, CrRow } from 'shared-api/contracts/cr/cr';
 import type { Named } from 'shared-api/contracts/common';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
@@ -6,6 +9,7 @@ let test: TestApp;
 let [techlead, admin, voice] = [] as unknown as [Caller, Caller, Caller];
 let project: Named;
 let pm: number;
+let lastOfDemo: number;
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -18,6 +22,9 @@ beforeAll(async () => {
   pm = (
     await test.database.db.selectFrom('usr').select('id').where('login', '=', 'pm').executeTakeFirstOrThrow()
   ).id;
+  lastOfDemo = Math.max(
+    ...(await test.database.db.selectFrom('cr').select('id').execute()).map(({ id }) => id),
+  );
 });
 afterAll(() => test.close());
 
@@ -86,20 +93,125 @@ describe('what happened since the last update', () => {
   });
 });
 
-it('counts the promised updates that were given, and those of them in time [cr-updates.1]', async () => {
-  const cr = await create();
-  const row = async () => (await techlead.get(`/api/crs?id=${cr.id}`)).json<CrRow[]>()[0]!.updates;
-  await post(cr, 'It answers no promise.', hours(1));
-  expect(await row()).toEqual({ given: 0, on_time: 0 });
-  await post(cr, 'In time.', hours(2));
-  await test.database.db
-    .updateTable('cr')
-    .set({ next_update_time: new Date(Date.now() - 60_000) })
-    .where('id', '=', cr.id)
-    .execute();
-  await post(cr, 'Late.', hours(2));
-  expect(await row()).toEqual({ given: 2, on_time: 1 });
-  expect((await techlead.get(`/api/crs/${cr.id}`)).json<Cr>().updates).toEqual({ given: 2, on_time: 1 });
+describe('the figures of promised updates', () => {
+  const updates = async (cr: Cr) => {
+    const [row] = (await techlead.get(`/api/crs?id=${cr.id}`)).json<CrRow[]>();
+    expect((await techlead.get(`/api/crs/${cr.id}`)).json<Cr>().updates).toEqual(row!.updates);
+    return row!.updates;
+  };
+  const makeOverdue = (cr: Cr) =>
+    test.database.db
+      .updateTable('cr')
+      .set({ next_update_time: new Date(Date.now() - 60_000) })
+      .where('id', '=', cr.id)
+      .execute();
+  const move = async (cr: Cr, next: string | null) => {
+    const response = await put(cr, 'next_update', { next_update_time: next, next_update_details: null });
+    expect(response.statusCode).toBe(200);
+  };
+
+  it('are how many were answered, and how many of them in time [cr-updates.1]', async () => {
+    const cr = await create();
+    await post(cr, 'It answers no promise.', hours(1));
+    expect(await updates(cr)).toEqual({ given: 0, on_time: 0 });
+    await post(cr, 'In time.', hours(2));
+    await makeOverdue(cr);
+    await post(cr, 'Late.', hours(2));
+    expect(await updates(cr)).toEqual({ given: 2, on_time: 1 });
+  });
+
+  it('stay when the activities that answered them are deleted', async () => {
+    const cr = await create({ next_update_time: hours(1) });
+    const inTime = await post(cr, 'In time.', hours(2));
+    await makeOverdue(cr);
+    const late = await post(cr, 'Late.', hours(2));
+    for (const { id } of [inTime, late])
+      expect((await techlead.delete(`/api/crs/${cr.id}/activities/${id}`)).statusCode).toBe(204);
+    expect(await updates(cr)).toEqual({ given: 2, on_time: 1 });
+  });
+
+  it('count an overdue one as missed once it is moved or taken back, and none that was not due yet', async () => {
+    const cr = await create({ next_update_time: hours(1) });
+    await move(cr, hours(2));
+    await move(cr, null);
+    expect(await updates(cr)).toEqual({ given: 0, on_time: 0 });
+    for (const [n, next] of [hours(3), null].entries()) {
+      await makeOverdue(cr);
+      await move(cr, next);
+      expect(await updates(cr)).toEqual({ given: n + 1, on_time: 0 });
+    }
+    await makeOverdue(cr);
+    await techlead.put(`/api/crs/${cr.id}`, { next_update_time: hours(4) });
+    expect(await updates(cr)).toEqual({ given: 3, on_time: 0 });
+    // Other details leave the promise as it is.
+    await makeOverdue(cr);
+    await techlead.put(`/api/crs/${cr.id}`, { next_update_details: 'The second half.' });
+    expect(await updates(cr)).toEqual({ given: 3, on_time: 0 });
+  });
+
+  it.each([['completed'], ['rolled_back'], ['cancelled']])(
+    'count an overdue one as missed once the change is %s',
+    async (status) => {
+      const end = async (cr: Cr) => {
+        const steps = status === 'cancelled' ? [status] : ['in_progress', 'monitoring', status];
+        for (const step of steps) expect((await put(cr, 'status', { status: step })).statusCode).toBe(200);
+      };
+      const [overdue, early] = [await create(), await create({ next_update_time: hours(1) })];
+      await makeOverdue(overdue);
+      await end(overdue);
+      await end(early);
+      expect(await updates(overdue)).toEqual({ given: 1, on_time: 0 });
+      expect(await updates(early)).toEqual({ given: 0, on_time: 0 });
+    },
+  );
+
+  it('count a promise once, also when an update comes before it and leaves it as it is', async () => {
+    const next = hours(1);
+    const cr = await create({ next_update_time: next });
+    expect((await post(cr, 'Meanwhile.', next)).due_on).toBeNull();
+    expect(await updates(cr)).toEqual({ given: 0, on_time: 0 });
+    expect((await post(cr, 'In time.', hours(2))).due_on).toBe(next);
+    expect(await updates(cr)).toEqual({ given: 1, on_time: 1 });
+  });
+
+  it('are in the post-CR report, with the missed ones', async () => {
+    const cr = await create({ recipients: [{ usr: { id: pm } }], next_update_time: hours(1) });
+    const { id } = await post(cr, 'In time.', hours(2));
+    await techlead.delete(`/api/crs/${cr.id}/activities/${id}`);
+    await makeOverdue(cr);
+    for (const status of ['in_progress', 'monitoring', 'rolled_back']) await put(cr, 'status', { status });
+    expect((await techlead.post(`/api/crs/${cr.id}/send_post_cr_report`)).statusCode).toBe(200);
+    const mail = await test.database.db
+      .selectFrom('mail')
+      .select('id')
+      .where('event_key', '=', `cr report ${cr.id}`)
+      .executeTakeFirstOrThrow();
+    const { text } = (await admin.get(`/api/mails/${mail.id}`)).json<{ text: string }>();
+    expect(text).toContain('1 of 2 promised updates on time');
+  });
+
+  it('are filled from the activities of the time before, as the demo has them', async () => {
+    const file = join(__dirname, 'migrations/20261219000000_cr_promises.sql');
+    const rollBack = new Error('rolled back');
+    const filled = test.database.db.transaction().execute(async (tx) => {
+      const read = async () =>
+        (
+          await sql<{ given: number }>`
+            select cr_id, due_on, answered_on from cr_promise where cr_id <= ${lastOfDemo} order by cr_id, due_on`.execute(
+            tx,
+          )
+        ).rows;
+      const before = await read();
+      expect(before.length).toBeGreaterThan(5);
+      await sql`drop view cr_list`.execute(tx);
+      await sql`drop table cr_promise`.execute(tx);
+      await sql`alter table cr drop column next_update_set_on`.execute(tx);
+      await sql.raw(readFileSync(file, 'utf8')).execute(tx);
+      expect(await read()).toEqual(before);
+      throw rollBack;
+    });
+    await expect(filled).rejects.toBe(rollBack);
+  });
 });
 
 it('mails the timeline in the post-CR report as table cells, with no picture that a mail program could drop [cr-timeline.2]', async () => {

@@ -6,6 +6,7 @@ import { idOf, idsByName, type Ids } from '../../../kernel/demo/ids';
 import { changeStatus } from '../changeCr';
 import { listReaders, lockCr } from '../cr.queries';
 import { createCr } from '../createCr';
+import { settlePromise } from '../crPromises.queries';
 import { gatherReport } from '../gatherReport';
 import { crPlans, type CrPlan } from './crPlans';
 
@@ -52,7 +53,9 @@ async function loadCr(
     const cr = (await lockCr(tx, id))!;
     await changeStatus({ tx, cr, user: lead, at: at(minutes) }, status satisfies CrStatus);
   }
-  for (const one of plan.activities ?? [])
+  for (const one of plan.activities ?? []) {
+    const due = one.promised === undefined ? null : at(one.promised);
+    await settlePromise(tx, { id, next_update_time: due }, { at: at(one.at), isAnswered: true });
     await tx
       .insertInto('cr_activity')
       .values({
@@ -61,10 +64,11 @@ async function loadCr(
         creator_id: person(one.by),
         text: one.text,
         status: null,
-        due_on: one.promised === undefined ? null : at(one.promised),
+        due_on: due,
         made_key: null,
       })
       .execute();
+  }
   const { next, reported } = plan;
   if (next)
     await tx

@@ -38,7 +38,7 @@ export async function listCrFigure(
   const at = isOfUpdates(figure) ? sql`due_on` : sql`ended_on`;
   const rowsOf = isOfUpdates(figure)
     ? sql`
-      select c.*, a.due_on, a.created_on as came_on from chosen c join cr_activity a on a.cr_id = c.id where a.due_on is not null
+      select c.*, o.due_on, o.answered_on as came_on from chosen c join cr_promise o on o.cr_id = c.id
       union all
       select c.*, c.next_update_time, null from chosen c where c.ended_on is null and c.next_update_time < now()`
     : sql`select c.*, null::timestamptz as due_on, null::timestamptz as came_on from chosen c where c.ended_on is not null`;

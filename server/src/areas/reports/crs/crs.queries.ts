@@ -39,8 +39,7 @@ export async function readCrReport(
     updates as (
       select ${key(sql`due`)} as key, count(*)::int as promised, count(*) filter (where came <= due)::int as in_time
       from (
-        select a.due_on as due, a.created_on as came from chosen c join cr_activity a on a.cr_id = c.id
-        where a.due_on is not null
+        select o.due_on as due, o.answered_on as came from chosen c join cr_promise o on o.cr_id = c.id
         -- An update that is overdue now was promised as well.
         union all
         select next_update_time, null from chosen where ended_on is null and next_update_time < now()) u

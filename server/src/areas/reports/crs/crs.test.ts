@@ -25,9 +25,10 @@ beforeAll(async () => {
     from generate_series(1, 60) n,
       lateral (select project_id from project_list order by (project_id * 31 + n * 17) % 101, project_id limit 1) p,
       lateral (select now() - make_interval(days => n * 6, hours => n % 24) as at) a`.execute(db);
+  // Each has a promise that was answered, in time or late, or missed.
   await sql`
-    insert into cr_activity (cr_id, created_on, creator_id, text, due_on)
-    select id, created_on + make_interval(hours => id % 5), creator_id, 'An update', created_on + interval '2 hours'
+    insert into cr_promise (cr_id, due_on, answered_on)
+    select id, created_on + interval '2 hours', case when id % 5 < 4 then created_on + make_interval(hours => id % 5) end
     from cr where title like 'Report %'`.execute(db);
 });
 afterAll(() => test.close());
@@ -54,8 +55,8 @@ describe('the report of change requests', () => {
     const { rows: crs } = await sql<RawCr>`
       select cr.id, cr.project_id, p.project_type_id as group_id, cr.status, cr.end_date, cr.ended_on, cr.next_update_time
       from cr join project p on p.id = cr.project_id`.execute(db);
-    const { rows: activities } = await sql<{ cr_id: number; due: Date; came: Date }>`
-      select cr_id, due_on as due, created_on as came from cr_activity where due_on is not null`.execute(db);
+    const { rows: settled } = await sql<{ cr_id: number; due: Date; came: Date | null }>`
+      select cr_id, due_on as due, answered_on as came from cr_promise`.execute(db);
     const totals = { completed: 0, rolled_back: 0, cancelled: 0, overruns: 0, promised: 0, in_time: 0 };
     for (const group of groups) {
       const query = new URLSearchParams({ group: String(group.id), ...span }).toString();
@@ -63,7 +64,7 @@ describe('the report of change requests', () => {
       const own = crs.filter((cr) => cr.group_id === group.id);
       const ids = new Set(own.map(({ id }) => id));
       const promises = [
-        ...activities.filter((one) => ids.has(one.cr_id)),
+        ...settled.filter((one) => ids.has(one.cr_id)),
         ...own.flatMap(({ id, ended_on: ended, next_update_time: due }) =>
           !ended && due && due.getTime() < Date.now() ? [{ cr_id: id, due, came: null }] : [],
         ),
