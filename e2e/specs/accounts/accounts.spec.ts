@@ -221,7 +221,9 @@ test.describe('users', () => {
     await dismissToast(page, 'User Nora Kvist saved');
     await page.getByRole('button', { name: 'Deactivate' }).click();
     const dialog = page.getByRole('dialog', { name: 'Deactivate Nora Kvist' });
-    await expect(dialog).toContainText('Nothing: no open project, CR or support case, no team to manage, no role.');
+    await expect(dialog).toContainText(
+      'Nothing: no open project, CR or support case, no team to manage, no role.',
+    );
     await dialog.getByRole('button', { name: 'Deactivate' }).click();
     await dismissToast(page, 'Nora Kvist deactivated');
     await userPage.goto('/projects');
