@@ -24,8 +24,10 @@ import { QuestionResult } from './QuestionResult';
 const Days = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'flex-end',
+  // A fault below one field moves nothing beside it; the button stands beside the fields, below their labels.
+  alignItems: 'flex-start',
   gap: 12,
+  '& > button': { marginTop: 20 },
   '& > [data-day]': { width: 176 },
   [phoneMedia]: { '& > [data-day]': { flex: '1 1 136px', width: 'auto' } },
 });

@@ -13,10 +13,13 @@ const Tools = styled('div')({
   gap: '12px 16px',
   marginBottom: 16,
   '& > .MuiOutlinedInput-root': { flex: '1 1 240px' },
+  // A fault below the date moves nothing beside it.
+  '& > :not([role=group])': { alignSelf: 'flex-start' },
   // The label stands beside the field, because the search has no label above.
   '& > [data-day]': { flex: '0 0 248px' },
-  '& > [data-day] > *': { flexDirection: 'row', alignItems: 'center', gap: 8 },
-  '& > [data-day] > * > :last-child': { flex: 1 },
+  '& > [data-day] > *': { flexDirection: 'row', flexWrap: 'wrap', alignItems: 'center', gap: '4px 8px' },
+  '& > [data-day] > * > :nth-of-type(2)': { flex: 1 },
+  '& > [data-day] > * > [data-error]': { flexBasis: '100%' },
   '& > [data-day] label': { whiteSpace: 'nowrap' },
   [phoneMedia]: { '& > [data-day]': { flex: '1 1 100%' } },
 });

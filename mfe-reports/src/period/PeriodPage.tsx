@@ -3,7 +3,7 @@ import { formatDay } from 'shared-api/reportFigure';
 import { fetchReportCsv, usePeriod } from 'shared-api/reports';
 import { useToday } from 'shared-api/today';
 import { addDays, isDay } from 'shared-api/workingDays';
-import { Button, IconButton, styled } from 'shared-ui/core';
+import { Button, IconButton, phoneMedia, styled } from 'shared-ui/core';
 import { DayFilter } from 'shared-ui/date';
 import { CsvButton } from 'shared-ui/grid';
 import type { Chosen } from '../shared/figureAddress';
@@ -13,7 +13,14 @@ import { PeriodTables } from './PeriodTables';
 
 type PeriodName = 'week' | 'year';
 
-const Steps = styled('div')({ display: 'flex', gap: 8, width: 'auto !important' });
+/** As high above as the label of the field beside it. */
+const Steps = styled('div')({
+  display: 'flex',
+  gap: 8,
+  width: 'auto !important',
+  marginTop: 20,
+  [phoneMedia]: { marginTop: 0 },
+});
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   const text = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });

@@ -18,7 +18,8 @@ import type { Chosen } from './figureAddress';
 const Tools = styled('div')({
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'end',
+  // A fault below one field moves none of the others.
+  alignItems: 'start',
   gap: 12,
   padding: '4px 24px 16px',
   '& > *': { width: 200 },
