@@ -9,12 +9,14 @@ let test: TestApp;
 let [pm, outsider] = [] as unknown as [Caller, Caller];
 let [projectId, groupId, stateId, closedId] = [0, 0, 0, 0];
 const today = dayIn('UTC')(new Date());
-/** Noon of the day that is so many working days before today; no holidays are in the way. */
+const isWorkingDay = (day: string) => addWorkingDays(addDays(day, -1), 1, new Set()) === day;
+/** Noon of the day that is so many working days before today, or before the last Friday on a weekend; no holidays are in the way. */
 const ago = (workingDays: number): Date => {
   let day = today;
+  while (!isWorkingDay(day)) day = addDays(day, -1);
   for (let left = workingDays; left > 0;) {
     day = addDays(day, -1);
-    if (addWorkingDays(addDays(day, -1), 1, new Set()) === day) left--;
+    if (isWorkingDay(day)) left--;
   }
   return new Date(`${day}T12:00:00Z`);
 };
