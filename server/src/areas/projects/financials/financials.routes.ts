@@ -138,7 +138,7 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
         summary: 'Add a quote, which waits for approval',
         description:
           'It gets the next number of the project. With `revises` it revises a rejected quote of the project, which no other quote ' +
-          `revises: 409, if there is one. ${keyedCall('the quote that was added, while it waits,')}`,
+          `revises: 409, if there is one. ${keyedCall('the quote that was added, unless it was rejected,')}`,
         params,
         body: CreateQuote,
         response: { 201: Quote, ...refusals, 409: ChangedBody, 412: StaleBody, 422: ErrorBody },
@@ -151,8 +151,8 @@ export const financialRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
           const made = await findEntryByKey(tx, projectId, userId, storedKey('quote', key));
           if (!made?.quote_id) return made && { done: 0, isCurrent: false };
           const quote = await findQuote(tx, projectId, made.quote_id);
-          // A replayed key whose quote was decided since adds a new quote; a revision is refused then, as one exists.
-          return { done: made.quote_id, isCurrent: quote?.approved === null };
+          // A replayed key whose quote was rejected since adds a new quote; a revision is refused then, as one exists.
+          return { done: made.quote_id, isCurrent: quote !== undefined && quote.approved !== false };
         },
         act: (tx, access, by) =>
           addQuote(tx, access, request.body, { ...by, key: storedKey('quote', by.key ?? null) }),

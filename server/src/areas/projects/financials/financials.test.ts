@@ -339,7 +339,13 @@ describe('a quote', () => {
     expect(new Set(comments.map((response) => response.json<TimelineEntry>().id)).size).toBe(1);
     expect((await as('techlead').get(`${url}/quotes`)).json<Quote[]>()).toHaveLength(3);
     expect((await add('techlead', 'short')).statusCode).toBe(400);
-    // A replayed key whose quote was decided creates a new quote.
+    // A replayed key whose quote was approved answers it, so that it does not count twice; a rejected one is added anew.
+    const second = (await add('techlead', 'a-key-of-the-caller-2')).json<Quote>();
+    await as('admin').put(`${url}/quotes/${second.id}`, { approved: true });
+    expect((await add('techlead', 'a-key-of-the-caller-2')).json()).toMatchObject({
+      id: second.id,
+      approved: true,
+    });
     await as('admin').put(`${url}/quotes/${answers[0]!.json<Quote>().id}`, { approved: false });
     expect((await add('techlead', 'a-key-of-the-caller-1')).json()).toMatchObject({ approved: null });
     expect((await as('techlead').get(`${url}/quotes`)).json<Quote[]>()).toHaveLength(4);
