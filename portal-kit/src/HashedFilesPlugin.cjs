@@ -76,11 +76,12 @@ if (trusted && !/\\?/.test(url)) script.src = ${RuntimeGlobals.require}.portalAd
             for (const file of [...chunk.files].filter((name) => name.endsWith('.js')))
               compilation.updateAsset(file, (asset) => {
                 const text = asset.source().toString();
-                return new sources.RawSource(
-                  chunk.hasRuntime()
-                    ? text.replaceAll(placeholder, list)
-                    : text.replaceAll(`.${placeholder}`, listOfElement),
-                );
+                const named = chunk.hasRuntime()
+                  ? text.replaceAll(placeholder, list)
+                  : text.replaceAll(`.${placeholder}`, listOfElement);
+                // Such a chunk would add itself to a list that nobody reads.
+                if (named.includes(placeholder)) throw new Error(`${file} names its list in an unknown way.`);
+                return new sources.RawSource(named);
               });
         },
       );
