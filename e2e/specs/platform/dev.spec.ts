@@ -152,7 +152,7 @@ test.describe('portal dev', () => {
     await page.goBack();
     await expect(entry('Noted')).toBeVisible({ timeout: 30_000 });
     // The page may be reloading once more, which would interrupt the way to the next test.
-    await expect(() => page.goto('about:blank')).toPass();
+    await expect(() => page.goto('about:blank', { timeout: 5_000 })).toPass();
   });
 
   test('does not change the portal: nothing is deployed', async ({ page, portal }) => {
