@@ -1,5 +1,5 @@
 'use strict';
-const { createHash } = require('node:crypto');
+const { integrityOf } = require('./ChunkTrustPlugin.cjs');
 const { chunkListName } = require('./container.cjs');
 
 /**
@@ -61,11 +61,9 @@ if (trusted && !/\\?/.test(url)) script.src = ${RuntimeGlobals.require}.portalAd
         'HashedFilesPlugin',
         (source, module) => {
           if (module.type !== 'asset/resource') return source;
-          const hash = createHash('sha384').update(module.originalSource().buffer()).digest('base64');
+          const folder = folderOfHash(integrityOf(module.originalSource().buffer()));
           const start = `${RuntimeGlobals.publicPath} + "`;
-          return new sources.RawSource(
-            source.source().replace(start, `${start}../${folderOfHash(`sha384-${hash}`)}/`),
-          );
+          return new sources.RawSource(source.source().replace(start, `${start}../${folder}/`));
         },
       );
       compilation.hooks.processAssets.tap(
@@ -89,4 +87,4 @@ if (trusted && !/\\?/.test(url)) script.src = ${RuntimeGlobals.require}.portalAd
   }
 }
 
-module.exports = { HashedFilesPlugin, folderOfHash };
+module.exports = { HashedFilesPlugin };

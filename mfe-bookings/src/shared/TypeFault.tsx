@@ -8,7 +8,7 @@ export const isMissing = (error: unknown): boolean =>
 interface TypeFaultProps {
   /** The read that failed. */
   read: { error?: Error | undefined; isLoading: boolean; retry: () => void };
-  /** What did not load, where there is a booking type. */
+  /** The panel's title where there is such a booking type: `The calendar did not load`. */
   title: string;
 }
 

@@ -1,5 +1,6 @@
 import type { CrRow } from 'shared-api/contracts/cr/cr';
 import { isCrOpen } from 'shared-api/crStatus';
+import { updatesText } from 'shared-api/crReport';
 
 /**
  * Counts the promised updates of change requests, and those that came in time. One that is overdue now was promised as well, as in the
@@ -25,5 +26,5 @@ export function updatesInTimeText(crs: readonly CrRow[], now: number): string {
 /** `1 of 2 promised updates on time`: updates that answered no promise do not count. */
 export function promisedUpdatesText(cr: CrRow, now: number): string {
   const { promised, inTime } = updatesInTime([cr], now);
-  return promised ? `${inTime} of ${promised} promised updates on time` : 'None was promised';
+  return updatesText({ given: promised, onTime: inTime });
 }

@@ -33,7 +33,7 @@ interface Due {
 }
 
 /**
- * Finds the people whom one reminder is for now. Without an active holder of the manager's role, the managers of the project's team
+ * Finds the people to whom one reminder is due. Without an active holder of the manager's role, the managers of the project's team
  * get it.
  */
 async function findDue(tx: Tx, { after, to }: (typeof reminders)[number], now: Date): Promise<Due[]> {

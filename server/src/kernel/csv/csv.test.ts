@@ -5,7 +5,7 @@ describe('CSV', () => {
   it('keeps a spreadsheet from running typed text as a formula', () => {
     for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1']) expect(csvCell(text)).toBe(`"'${text}"`);
     expect(csvCell(-5)).toBe('-5');
-    // What stands where a date should be may be typed text.
+    // A cell for a date may hold typed text.
     expect(csvCell(dateCell('=1+1'))).toBe(`"'=1+1"`);
     expect(csvCell(dateCell('2026-11-24 18:00'))).toBe('2026-11-24 18:00');
   });

@@ -5,12 +5,13 @@ import type { Tx } from '../../../kernel/db/types';
 import { hasWords } from '../../../kernel/crud/list';
 import { forgetDevicesOf } from '../../../kernel/session/knownDevice';
 import { deleteSessionsOf } from '../../../kernel/session/session.queries';
+import { deleteReset } from '../recovery/recover.queries';
 
 /** Ends a person's access: deletes their sessions, known browsers and link for a new password. */
 export async function endAccess(tx: Tx, userId: number): Promise<void> {
   await deleteSessionsOf(tx, userId);
   await forgetDevicesOf(tx, userId);
-  await tx.deleteFrom('password_reset').where('usr_id', '=', userId).execute();
+  await deleteReset(tx, userId);
 }
 
 /** Deactivates an account; the person stays named in projects and records. */
