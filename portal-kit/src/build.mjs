@@ -113,7 +113,7 @@ export async function buildPackage(dir, report) {
 
   const { containerName } = require('./container.cjs');
   const { entryFile } = require('./webpack.cjs');
-  const { sharedPackages, runtimePackage } = require('./sharing.cjs');
+  const { sharedPackages, runtimePackage, runtimeKey } = require('./sharing.cjs');
   const { installedVersion } = require('./pins.cjs');
   const dist = path.join(dir, 'dist');
   const entry = manifest ? entryFile.remote : entryFile.shell;
@@ -125,7 +125,7 @@ export async function buildPackage(dir, report) {
     hashedFiles: true,
     files: listFiles(dist),
     chunks,
-    shared,
+    shared: [...shared, runtimeKey].sort(),
     sharedVersions: Object.fromEntries([
       ...sharedPackages.map((name) => [name, installedVersion(dir, name)]),
       // The shell's and the remote's parts of the federation runtime must understand each other.

@@ -262,7 +262,7 @@ describe('a build', () => {
       Two: ['Two.js', 'remote.js'],
       Names: ['Names.js', 'remote.js'],
     });
-    expect(build.shared).toEqual(Object.keys(build.uses!));
+    expect(build.shared).toEqual([...Object.keys(build.uses!), 'federation-runtime'].sort());
     expect(build.sharedByChunk).toEqual({
       One: [],
       Two: [],
@@ -330,6 +330,18 @@ describe('a build', () => {
     for (const { integrity } of chunks) expect(entry).toContain(integrity);
     expect(entry.match(/sha384-/g)).toHaveLength(chunks.length);
     expect(entry).toMatch(/\.integrity=/);
+  });
+
+  test('has no copy of the federation runtime in its entry, and uses that of the shell', () => {
+    const entry = dist('remoteEntry.js').toString();
+    expect(entry).toContain('globalThis._PORTAL_FEDERATION');
+    // A text of the runtime's `consumes`, which every entry calls.
+    const runtime = readFileSync(
+      path.join(root, 'node_modules/@module-federation/webpack-bundler-runtime/dist/consumes.js'),
+      'utf8',
+    );
+    expect(runtime).toContain('Federation instance not found!');
+    expect(entry).not.toContain('Federation instance not found!');
   });
 
   test('does not refer to its source maps', () => {

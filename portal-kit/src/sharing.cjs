@@ -85,6 +85,8 @@ module.exports = {
   sharedRequests: [...eager, ...lazy],
   lazyRequests: lazy,
   sharedPackages: Object.keys(ranges),
-  /** Bundled by each side; the gate compares its versions. */
+  /** Both sides are built with it; the gate compares its versions. */
   runtimePackage: '@module-federation/enhanced',
+  /** How builds name the shell's copy of the federation runtime among what is shared (runtime/provideRuntime.js). */
+  runtimeKey: 'federation-runtime',
 };

@@ -35,6 +35,14 @@ const buildVersion = (version) => ({
   },
 });
 
+/** Which import of a remote's entry is the shell's global (see runtime/provideRuntime.js): the federation plugin writes it with its path. */
+const providedRuntime = ({ request }) =>
+  Promise.resolve(
+    /[\\/]webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/.test(request)
+      ? 'global _PORTAL_FEDERATION'
+      : undefined,
+  );
+
 /** The ES module beside a package's CommonJS file, which the package's other importers use. */
 const esmBeside = (file) => path.join(path.dirname(file), `${path.basename(file, '.cjs')}.js`);
 
@@ -46,9 +54,15 @@ function browserBuilds(production) {
   const externalRuntime = require.resolve('@module-federation/inject-external-runtime-core-plugin', {
     paths: [path.dirname(require.resolve('@module-federation/enhanced/webpack'))],
   });
+  const bundlerRuntime = path.dirname(
+    require.resolve('@module-federation/webpack-bundler-runtime/package.json', {
+      paths: [path.dirname(require.resolve('@module-federation/enhanced/webpack'))],
+    }),
+  );
   const router = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
   return {
     [externalRuntime]: esmBeside(externalRuntime),
+    '@module-federation/webpack-bundler-runtime': bundlerRuntime,
     ...(production && {
       'react-router$': path.join(router, 'index.mjs'),
       'react-router/dom$': path.join(router, 'dom-export.mjs'),
@@ -149,6 +163,7 @@ function portalWebpack({ dir }) {
         strictModuleExceptionHandling: true,
         hashFunction: 'xxhash64',
       },
+      externals: host ? [] : [providedRuntime],
       resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: host ? browserBuilds(production) : {} },
       module: {
         rules: [
@@ -174,7 +189,7 @@ function portalWebpack({ dir }) {
         new ModuleFederationPlugin({
           name,
           ...(host
-            ? {}
+            ? { runtimePlugins: [require.resolve('./runtime/provideRuntime.js')] }
             : {
                 filename: entryFile.remote,
                 exposes: {
@@ -191,7 +206,8 @@ function portalWebpack({ dir }) {
           manifest: false,
           dev: false,
           experiments: {
-            ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }),
+            // Remotes that were built before they used the shell's copy of all of the runtime need this part.
+            ...(host ? { provideExternalRuntime: true } : {}),
             optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
           },
         }),

@@ -43,7 +43,7 @@ function createBrowser(dist) {
     clearTimeout,
     location: new URL(base),
     URL,
-    _FEDERATION_RUNTIME_CORE: require('@module-federation/runtime-core'),
+    _PORTAL_FEDERATION: require('@module-federation/webpack-bundler-runtime').default,
   });
   context.self = context.window = context;
   vm.createContext(context);

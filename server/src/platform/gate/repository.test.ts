@@ -53,7 +53,7 @@ describe('the builds of this repository', () => {
     'each name that %s uses is known, so that the gate can tell when the shell loses it',
     (front) => {
       const { uses = {}, shared } = built(front);
-      expect(Object.keys(uses)).toEqual(shared);
+      expect([...Object.keys(uses), 'federation-runtime'].sort()).toEqual(shared);
       for (const [module, names] of Object.entries(uses)) {
         expect(names).not.toContain('*');
         const provides = {
@@ -70,8 +70,18 @@ describe('the builds of this repository', () => {
     },
   );
 
+  test.each(fronts)('%s is refused for a shell that keeps the federation runtime to itself', (front) => {
+    const shared = shell.shared.filter((module) => module !== 'federation-runtime');
+    expect(verdictOf(front, { shared }).faults).toEqual([
+      expect.objectContaining({
+        code: 'shared_missing',
+        text: expect.stringContaining('uses federation-runtime;') as string,
+      }),
+    ]);
+  });
+
   test('the shell tells the names of what it shares, types left out', () => {
-    expect(Object.keys(shell.provides!)).toEqual(shell.shared);
+    expect([...Object.keys(shell.provides!), 'federation-runtime'].sort()).toEqual(shell.shared);
     expect(shell.provides!['shared-ui/grid']).toEqual(expect.arrayContaining(['DataGrid', 'ListPage']));
     expect(shell.provides!['shared-ui/core']).toEqual(expect.arrayContaining(['Box', 'Button', 'useToast']));
     expect(shell.provides!['shared-ui/core']).not.toContain('ButtonProps');
