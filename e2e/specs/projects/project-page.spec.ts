@@ -60,6 +60,28 @@ test.describe('project page', () => {
     expect(read).toHaveLength(1);
   });
 
+  test('keeps its actions in their place when the timeline makes the page longer than the screen', async ({
+    page,
+  }) => {
+    await openFirst(page, 'admin', 'project_state_name=Acceptance&on_hold=false&project_type_name=Network');
+    await page.setViewportSize({ width: 1440, height: 1000 });
+    const release = await holdAnswers(page, '**/api/projects/*/{timeline,forecast}*');
+    await page.reload({ waitUntil: 'commit' });
+    const accept = page.getByRole('button', { name: 'Accept', exact: true });
+    const main = page.getByRole('main');
+    const overflow = () => main.evaluate((element) => element.scrollHeight - element.clientHeight);
+    await expect(page.getByText('No files are attached yet.')).toBeVisible();
+    const before = await accept.boundingBox();
+    expect(await overflow()).toBe(0);
+    release();
+    await expect(page.getByText(/Acceptance set by/)).toBeVisible();
+    await expect.poll(overflow).toBeGreaterThan(0);
+    expect(await accept.boundingBox()).toEqual(before);
+    // The end of the page is not behind the footer.
+    await page.getByRole('link', { name: 'Show all' }).click({ trial: true });
+    expect(await accept.boundingBox()).toEqual(before);
+  });
+
   test('accepts a comment, which is then first in the timeline [project-page.3]', async ({ page }) => {
     await openFirst(page, 'admin', submitted);
     await tabs(page).getByRole('link', { name: 'Timeline' }).click();

@@ -1,15 +1,11 @@
+import type { ComponentProps } from 'react';
 import { phoneMedia, styled, t } from 'shared-ui/core';
 
 const pinnedHeight = 'calc(68px + env(safe-area-inset-bottom, 0px))';
 
-/**
- * The actions of a tab, at its bottom and always in view. On a phone a bar with all of them would cover a third of the screen, so
- * only the primary one is always in view, unless `NextBar` is; the others come at the end of the page. Mark a destructive action `data-end`: it stands
- * apart.
- */
-export const ActionBar = styled('div')({
+const Bar = styled('div')({
   position: 'sticky',
-  bottom: 0,
+  bottom: 'var(--below-bar, 0px)',
   zIndex: 1,
   display: 'flex',
   flexWrap: 'wrap',
@@ -44,3 +40,10 @@ export const ActionBar = styled('div')({
     },
   },
 });
+
+/**
+ * The actions of a tab, at its bottom and always in view, in the same place however long the tab becomes. On a phone a bar with all of them
+ * would cover a third of the screen, so only the primary one is always in view, unless `NextBar` is; the others come at the end of the
+ * page. Mark a destructive action `data-end`: it stands apart.
+ */
+export const ActionBar = (props: ComponentProps<typeof Bar>) => <Bar data-bar="" {...props} />;

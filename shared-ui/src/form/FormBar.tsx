@@ -6,7 +6,7 @@ import { phoneMedia, t } from '../theme/tokens';
 
 const Bar = styled('div')({
   position: 'sticky',
-  bottom: 0,
+  bottom: 'var(--below-bar, 0px)',
   zIndex: 2,
   display: 'flex',
   flexWrap: 'wrap',
@@ -47,7 +47,7 @@ export interface FormBarProps {
 /** The bar at the bottom of a page's form. It is sticky, so its buttons stay in view while the form scrolls. */
 export function FormBar({ children, kept = false, files = 0, inset = false }: FormBarProps) {
   return (
-    <Bar onMouseDown={keepPress} {...(inset ? { 'data-inset': '' } : {})}>
+    <Bar data-bar="" onMouseDown={keepPress} {...(inset ? { 'data-inset': '' } : {})}>
       {children}
       {kept && (
         <Note>

@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { phoneMedia, portalTitle, styled, t } from 'shared-ui/core';
 import { useBoot } from '../session/SessionProvider';
 
+/** In pixels. */
+export const footerHeight = 32;
+
 const Row = styled('footer')({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  minHeight: 32,
+  minHeight: footerHeight,
   flex: 'none',
   marginTop: 'auto',
   padding: '0 24px',
