@@ -5,6 +5,8 @@ import { useMemoryForTmp } from './lib/memoryTmp.cjs';
 import { checkNode } from './lib/node-version.cjs';
 
 checkNode();
+const { useNewerNode } = await import('./test/newerNode.mjs');
+await useNewerNode();
 useMemoryForTmp();
 const { ensureInstalled } = await import('./lib/install.mjs');
 await ensureInstalled();
@@ -108,6 +110,7 @@ if (systemPostgres) {
   await test.jest(
     `API tests on ${version}`,
     'jest-system.json',
+    // They run with the Node that the machine has, so that an older one is tested too.
     // That every statement can be read there is known. What remains are answers that may differ: `views.test` reads every address,
     // `everyResource.test` writes every administered table, and the others are those with the longest SQL (ADR 36).
     [
@@ -115,6 +118,7 @@ if (systemPostgres) {
       '--testPathPatterns=server/src/(kernel/(crud/everyResource|db/(bulk|cursor|gather)|session/session|jobs/openJobs|events)|platform/views|areas/(projects/(list/projectList|permissions/mayReadSql|bulk/bulk|next/next\\.test)|bookings/(times/(free|busy|find)|bookings\\.test|calendar)|reports/))',
     ],
     { PORTAL_TEST_PG: 'system' },
+    process.env.PORTAL_OLDER_NODE,
   );
 } else
   console.log(
