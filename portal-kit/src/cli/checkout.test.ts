@@ -25,7 +25,7 @@ beforeAll(async () => {
   admin = await server.as('admin');
   // A small shell with the contract and the shared packages of this repository's shell.
   shell = aShell('1.0.0-fffffff', {
-    shared: ['react', 'react/jsx-runtime', 'shared-ui/core'],
+    shared: ['federation-runtime', 'react', 'react/jsx-runtime', 'shared-ui/core'],
     // Imitates a shell of an older kit, which does not list the exports of its modules.
     provides: undefined,
   });
