@@ -46,18 +46,19 @@ const providedRuntime = ({ request }) =>
 /** The ES module beside a package's CommonJS file, which the package's other importers use. */
 const esmBeside = (file) => path.join(path.dirname(file), `${path.basename(file, '.cjs')}.js`);
 
+/** The path of a module in a package on which the federation plugin depends. */
+const resolveOfPlugin = (request) =>
+  require.resolve(request, { paths: [path.dirname(require.resolve('@module-federation/enhanced/webpack'))] });
+
 /**
  * Modules to use in the place of those that packages name: the federation plugin requires CommonJS, which would put a second copy of
- * its whole runtime into the shell, and react-router's package names its development build.
+ * its whole runtime into the shell, and react-router's package names its development build. Also tells where the part of the runtime
+ * is that runtime/provideRuntime.js imports.
  */
 function browserBuilds(production) {
-  const externalRuntime = require.resolve('@module-federation/inject-external-runtime-core-plugin', {
-    paths: [path.dirname(require.resolve('@module-federation/enhanced/webpack'))],
-  });
+  const externalRuntime = resolveOfPlugin('@module-federation/inject-external-runtime-core-plugin');
   const bundlerRuntime = path.dirname(
-    require.resolve('@module-federation/webpack-bundler-runtime/package.json', {
-      paths: [path.dirname(require.resolve('@module-federation/enhanced/webpack'))],
-    }),
+    resolveOfPlugin('@module-federation/webpack-bundler-runtime/package.json'),
   );
   const router = path.join(path.dirname(require.resolve('react-router/package.json')), 'dist/production');
   return {

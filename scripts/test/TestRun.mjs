@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { withGroups } from './groups.mjs';
 import { afterSecondRun, failedFiles, jestResults, slowestFiles } from './results.mjs';
-import { root, run } from './run.mjs';
+import { root, tool } from './run.mjs';
 
 /** @typedef {import('./results.mjs').Result} Result */
 
@@ -67,25 +67,23 @@ export class TestRun {
    * @param {string[]} args of jest
    * @param {string} [node] that runs it, by default this one
    */
-  jest(title, file, args, env = {}, node = process.execPath) {
+  jest(title, file, args, env = {}, node) {
     return this.step(title, async () => {
       const projects = args.filter((one) => one.startsWith('--selectProjects'));
       return withGroups(args, async (files, groups) => {
-        const runJest = async (report, paths) => {
+        const run = async (report, paths) => {
           const fixed = [...projects, '--maxWorkers=2', '--json', `--outputFile=${report}`];
-          await run(node, ['node_modules/jest/bin/jest.js', ...fixed, ...paths], {
-            env: { ...env, ...groups },
-            quiet: true,
-          });
+          const options = { env: { ...env, ...groups }, quiet: true, node };
+          await tool('jest/bin/jest.js', [...fixed, ...paths], options);
           return this.readJest(report);
         };
         const report = path.join(this.out, file);
-        const found = await runJest(report, files);
+        const found = await run(report, files);
         const failed = failedFiles(report);
         if (!failed.length || failed.length > maxRetriedFiles) return found;
         console.log(`  Once more: ${failed.map((name) => path.relative(root, name)).join(', ')}`);
         const again = path.join(this.out, `again-${file}`);
-        return afterSecondRun(found, await runJest(again, ['--runTestsByPath', ...failed]));
+        return afterSecondRun(found, await run(again, ['--runTestsByPath', ...failed]));
       });
     });
   }

@@ -20,6 +20,6 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   });
 }
 
-/** A tool from node_modules, run by this Node. */
-export const tool = (file, args, options) =>
-  run(process.execPath, [path.join('node_modules', file), ...args], options);
+/** A tool from node_modules, run by this Node or another one. */
+export const tool = (file, args, { node = process.execPath, ...options } = {}) =>
+  run(node, [path.join('node_modules', file), ...args], options);

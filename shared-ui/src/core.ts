@@ -1,5 +1,6 @@
 export { AppTheme, type AppThemeProps } from './theme/AppTheme';
 export { useColorMode, type ColorMode } from './theme/colorMode';
+export { footBar } from './theme/footBar';
 export { latinFontUrl } from './theme/fonts';
 export { pageNonce } from './theme/pageNonce';
 export { breakpoints, monospace, motion, phoneMedia, t, wideMedia, type TokenName } from './theme/tokens';

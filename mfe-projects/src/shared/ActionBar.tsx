@@ -1,20 +1,11 @@
 import type { ComponentProps } from 'react';
-import { phoneMedia, styled, t } from 'shared-ui/core';
+import { footBar, phoneMedia, styled, t } from 'shared-ui/core';
 
 const pinnedHeight = 'calc(68px + env(safe-area-inset-bottom, 0px))';
 
 const Bar = styled('div')({
-  position: 'sticky',
-  bottom: 'var(--below-bar, 0px)',
+  ...footBar,
   zIndex: 1,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 56,
-  padding: '8px 24px',
-  borderTop: `1px solid ${t.border}`,
-  backgroundColor: t.bg,
   '&:empty': { display: 'none' },
   '& > [data-end]': { marginLeft: 'auto' },
   [phoneMedia]: {

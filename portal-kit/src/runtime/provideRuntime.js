@@ -1,5 +1,5 @@
 // In the shell's build, as a plugin of the federation runtime: the remotes' entries use the shell's copy of the part of that runtime which
-// serves webpack's code (docs/adr/0079-remotes-use-the-shells-federation-runtime.md).
+// serves webpack's code (docs/adr/0079-one-federation-runtime.md).
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 
 export default function provideRuntime() {

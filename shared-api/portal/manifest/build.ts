@@ -89,7 +89,10 @@ export const Build = Type.Object(
       additionalProperties: false,
       maxProperties: 500,
     }),
-    /** Shared modules used, `shared-ui/grid`. For the shell: those it provides. */
+    /**
+     * Shared modules used, `shared-ui/grid`, with `federation-runtime` if the shell's copy of it is used. For the shell: those it
+     * provides.
+     */
     shared: Type.Array(moduleName, { maxItems: 100 }),
     /** Only in a remote: of those outside the shell's main script, the ones that each chunk needs before it runs. */
     sharedByChunk: Type.Optional(

@@ -2,21 +2,13 @@ import type { ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
 import { keepPress } from '../controls/keepPress';
 import { Icon } from '../icons/Icon';
+import { footBar } from '../theme/footBar';
 import { phoneMedia, t } from '../theme/tokens';
 
 const Bar = styled('div')({
-  position: 'sticky',
-  bottom: 'var(--below-bar, 0px)',
+  ...footBar,
   zIndex: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 8,
-  minHeight: 56,
-  padding: '8px 24px',
   flex: 'none',
-  borderTop: `1px solid ${t.border}`,
-  backgroundColor: t.bg,
   '&[data-inset]': { margin: '0 -24px -24px' },
   [phoneMedia]: { padding: '8px 16px', '&[data-inset]': { margin: '0 -16px -16px' } },
 });
