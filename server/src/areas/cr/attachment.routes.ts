@@ -8,15 +8,18 @@ import { CrActivity } from 'shared-api/contracts/cr/cr';
 import { crPaths } from 'shared-api/contracts/paths/crPaths';
 import { excludedText, isExcludedFileName, maxFileBytes } from 'shared-api/fileNames';
 import { limits } from 'shared-api/limits';
+import type { CurrentUser } from 'shared-api/contracts/session';
 import type { AppDeps } from '../../kernel/area/deps';
-import { forbidden, HttpError } from '../../kernel/http/errors';
+import type { Tx } from '../../kernel/db/types';
+import { forbidden, HttpError, unauthorised } from '../../kernel/http/errors';
+import { findPerson } from '../../kernel/session/session.queries';
 import { cleanName } from '../../kernel/storage/cleanName';
 import type { ReceivedFile } from '../../kernel/storage/files';
 import { limitBytes } from '../../kernel/storage/limitStream';
 import { mediaTypeOf } from '../../kernel/storage/mediaTypeOf';
 import { readMultipart } from '../../kernel/storage/readMultipart';
 import { toHttpErrors } from '../../kernel/storage/toHttpErrors';
-import { admitToCr, mayDeleteActivity, noSuchActivity } from './cr.policy';
+import { admitToCr, mayDeleteActivity, noSuchActivity, requireCrs } from './cr.policy';
 import { recordCr } from './crCalls';
 import { presentActivity } from './cr.present';
 import { findActivity, listActivities, lockCr } from './cr.queries';
@@ -44,6 +47,14 @@ function nameFile(given: string): string {
   return filename;
 }
 
+/** Finds an activity to which a person may add a file. @throws HttpError 404, 403 */
+async function findOwnActivity(tx: Tx, user: CurrentUser, id: number) {
+  const activity = await findActivity(tx, id);
+  if (!activity) throw noSuchActivity();
+  if (!mayDeleteActivity(user, activity)) throw forbidden('A file is added by the author of the activity.');
+  return activity;
+}
+
 /**
  * Gives an activity its file, in place of one that it had; the cleaner removes that one's bytes. The body is a stream, read only after the sender's permission was checked.
  */
@@ -54,10 +65,7 @@ export const crAttachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app
   /** @throws HttpError 404, 403 unless the caller may add a file to the activity */
   async function admit(request: FastifyRequest) {
     const user = await admitToCr(request);
-    const activity = await findActivity(db, (request.params as { id: number }).id);
-    if (!activity) throw noSuchActivity();
-    if (!mayDeleteActivity(user, activity)) throw forbidden('A file is added by the author of the activity.');
-    return { user, activity };
+    return { user, activity: await findOwnActivity(db, user, (request.params as { id: number }).id) };
   }
 
   app.post(
@@ -109,9 +117,12 @@ export const crAttachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app
         await toHttpErrors(stored.keep());
         const added = await db.transaction().execute(async (tx) => {
           const cr = await lockCr(tx, activity.cr_id);
-          // Read again, because the upload may have taken long.
-          const now = await findActivity(tx, activity.id);
-          if (!cr || !now) throw noSuchActivity();
+          if (!cr) throw noSuchActivity();
+          // Checked again, because the upload may have taken long.
+          const author = await findPerson(tx, user.id);
+          if (!author) throw unauthorised();
+          requireCrs(author);
+          const now = await findOwnActivity(tx, author, activity.id);
           await tx
             .updateTable('cr_activity')
             .set({
@@ -128,13 +139,13 @@ export const crAttachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app
             .set({ version: sql`version + 1` })
             .where('id', '=', cr.id)
             .execute();
-          await recordCr(tx, user, cr, {
+          await recordCr(tx, author, cr, {
             action: 'file added',
             changes: [{ field: 'File', from: now.filename, to: filename }],
           });
           const found = (await listActivities(tx, cr.id)).find(({ id }) => id === now.id);
           if (!found) throw noSuchActivity();
-          return presentActivity(user, found);
+          return presentActivity(author, found);
         });
         return await reply.code(201).send(added);
       } catch (error) {

@@ -18,10 +18,15 @@ export async function admitToCrs(request: FastifyRequest): Promise<CurrentUser> 
   return user;
 }
 
-/** Admits them to one change request, which does not exist for others. @throws HttpError 401, 404 */
+/** A change request does not exist for those who do not work with them. @throws HttpError 404 */
+export function requireCrs(user: CurrentUser): void {
+  if (!seesCrs(user)) throw noSuchCr();
+}
+
+/** Admits those who work with change requests to one of them. @throws HttpError 401, 404 */
 export async function admitToCr(request: FastifyRequest): Promise<CurrentUser> {
   const user = await request.signedIn();
-  if (!seesCrs(user)) throw noSuchCr();
+  requireCrs(user);
   return user;
 }
 
