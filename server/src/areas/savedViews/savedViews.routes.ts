@@ -38,9 +38,17 @@ const nameTaken = () =>
     fields: { name: 'You have a view of this name on this list' },
   });
 
-/** The settings of a body. A page number is no part of a view. @throws HttpError 422 for a team that is not the caller's */
-function settingsOf(user: CurrentUser, { name, team, query, columns }: SaveView) {
-  if (team && !user.teams.some(({ team_id }) => team_id === team.id))
+/**
+ * The settings of a body. A page number is no part of a view.
+ * @param sharedWith the id of the team that has the view, which its owner may have left since
+ * @throws HttpError 422 for another team that is not the caller's
+ */
+function settingsOf(
+  user: CurrentUser,
+  { name, team, query, columns }: SaveView,
+  sharedWith: number | null = null,
+) {
+  if (team && team.id !== sharedWith && !user.teams.some(({ team_id }) => team_id === team.id))
     throw new HttpError(422, 'A view can be shared with a team of your own.', {
       fields: { team: 'Choose a team of your own' },
     });
@@ -134,9 +142,9 @@ export const savedViewRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
     },
     async (request, reply) => {
       const user = await request.signedIn();
-      const settings = settingsOf(user, request.body);
       const saved = await db.transaction().execute(async (tx) => {
         const row = await lockView(tx, user, request.params.id);
+        const settings = settingsOf(user, request.body, row.team_id);
         if (!matchesTag(request.headers['if-match'], entityTag(row.version)))
           throw stale('view', presentView(user, row), undefined);
         if (await isNameTaken(tx, { ...row, name: settings.name })) throw nameTaken();

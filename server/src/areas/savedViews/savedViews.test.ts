@@ -106,6 +106,26 @@ describe('a saved view', () => {
     expect((await hannah.delete(`/api/saved_views/${hers.id}`)).statusCode).toBe(404);
   });
 
+  it('stays shared with a team that its owner has left, until the owner takes it back', async () => {
+    const { db } = test.database;
+    const team = { id: teamId };
+    const { id } = await save(techlead, { team });
+    const [left] = await db
+      .deleteFrom('team_member')
+      .where('team_id', '=', teamId)
+      .where('is_manager', '=', false)
+      .returning(['team_id', 'usr_id', 'is_manager'])
+      .execute();
+    const put = (part: object) => techlead.put(`/api/saved_views/${id}`, bodyOf(part));
+    const renamed = await put({ team, name: 'Still late' });
+    expect(renamed.json()).toMatchObject({ name: 'Still late', team, version: 2 });
+    expect(await names(hannah)).toEqual(['Still late']);
+    expect((await put({ team: null })).statusCode).toBe(200);
+    expect((await put({ team })).statusCode).toBe(422);
+    expect(await names(hannah)).toEqual([]);
+    await db.insertInto('team_member').values(left!).execute();
+  });
+
   it('is not overwritten by whoever saw an older version [saved-views.4]', async () => {
     const { id } = await save(techlead);
     const put = (name: string, tag: string) =>
