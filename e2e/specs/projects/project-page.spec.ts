@@ -60,12 +60,13 @@ test.describe('project page', () => {
     expect(read).toHaveLength(1);
   });
 
-  test('keeps its actions in their place when the timeline makes the page longer than the screen', async ({
+  test('keeps its actions in their place when the timeline and then the forecast make the page longer', async ({
     page,
   }) => {
     await openFirst(page, 'admin', 'project_state_name=Acceptance&on_hold=false&project_type_name=Network');
-    await page.setViewportSize({ width: 1440, height: 1000 });
-    const release = await holdAnswers(page, '**/api/projects/*/{timeline,forecast}*');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const releaseForecast = await holdAnswers(page, '**/api/projects/*/forecast*');
+    const release = await holdAnswers(page, '**/api/projects/*/timeline*');
     await page.reload({ waitUntil: 'commit' });
     const accept = page.getByRole('button', { name: 'Accept', exact: true });
     const main = page.getByRole('main');
@@ -77,6 +78,12 @@ test.describe('project page', () => {
     await expect(page.getByText(/Acceptance set by/)).toBeVisible();
     await expect.poll(overflow).toBeGreaterThan(0);
     expect(await accept.boundingBox()).toEqual(before);
+    const comment = page.getByRole('button', { name: 'Add comment' });
+    const places = async () => [await accept.boundingBox(), await comment.boundingBox()];
+    const withoutForecast = await places();
+    releaseForecast();
+    await expect(page.getByRole('heading', { name: 'When will it be done?' })).toBeAttached();
+    expect(await places()).toEqual(withoutForecast);
     // The end of the page is not behind the footer.
     await page.getByRole('link', { name: 'Show all' }).click({ trial: true });
     expect(await accept.boundingBox()).toEqual(before);

@@ -69,10 +69,11 @@ export function InfoTab({ project, permissions, banner, attachments, newestEntri
       </Facts>
       <Rail>
         <TeamAndRoles project={project} permissions={permissions} />
+        {wide && newestEntries}
+        {/* Last, because they arrive later than the rest and would move what is below them. */}
         <Sections>
           <Slot name="project.sections" props={{ project }} waiting={() => null} />
         </Sections>
-        {wide && newestEntries}
       </Rail>
       <ActionBar role="group" aria-label="Actions">
         <TransitionButtons project={project} transitions={transitions} permissions={permissions} />
