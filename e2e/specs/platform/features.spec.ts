@@ -18,8 +18,8 @@ async function set(request: APIRequestContext, setting: FeatureSetting | null, n
 
 const entry = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Needs you' });
 const isOff = (page: Page) => page.getByRole('region', { name: 'Needs you is switched off' });
-/** The time in which a change must appear in another person's open session. */
-const soon = { timeout: 2_000 };
+/** A change appears in another person's open session before anything there is read again by time; `bench:live` measures how soon. */
+const soon = { timeout: 8_000 };
 const panel = (page: Page) => page.getByRole('region', { name: 'Needs you', exact: true });
 
 // The count beside the entry is read once more before the page knows that the feature is off.
@@ -214,7 +214,7 @@ test('the form of a booking offers free times again once an admin has switched t
     `/projects/${id}/bookings/${lab.id}/create`,
   );
   const free = booker.getByRole('list', { name: /Next free/ }).getByRole('button');
-  await expect(booker.getByRole('button', { name: 'Book' })).toBeVisible();
+  await expect(booker.getByRole('button', { name: 'Book', exact: true })).toBeVisible();
   await expect(free).toHaveCount(0);
   await set(page.request, null, name);
   await expect(free.first()).toBeVisible(soon);
