@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AppTheme } from '../theme/AppTheme';
@@ -107,4 +107,31 @@ test('it returns the focus to the link of what it shows, not to that of what was
   expect(screen.getByRole('heading', { name: 'Berth 8' })).toHaveFocus();
   await user.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'Show 8' })).toHaveFocus();
+});
+
+test('returns the focus before the page, which has more room then, is laid out again', async () => {
+  const focused: (string | undefined)[] = [];
+  function List() {
+    const [isOpen, setOpen] = useState(false);
+    useLayoutEffect(() => void focused.push(document.activeElement?.id), [isOpen]);
+    return (
+      <>
+        <a id="berths" href="#berths" onClick={() => setOpen(true)}>
+          Berths
+        </a>
+        {isOpen && (
+          <SidePanel title="Berth 7" returnTo="berths" onClose={() => setOpen(false)}>
+            Free
+          </SidePanel>
+        )}
+      </>
+    );
+  }
+  const user = userEvent.setup();
+  render(<List />, { wrapper: AppTheme });
+  await user.click(screen.getByRole('link', { name: 'Berths' }));
+  await user.keyboard('{Escape}');
+  expect(panel()).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Berths' })).toHaveFocus();
+  expect(focused.at(-1)).toBe('berths');
 });

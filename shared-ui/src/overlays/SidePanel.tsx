@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { keyframes, styled } from '@mui/material/styles';
 import { IconButton } from '../controls/IconButton';
@@ -116,16 +116,23 @@ export function SidePanel({
     const known = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
     (known && !named?.matches('a, button') ? opener : named)?.focus();
   });
-  useEffect(() => {
-    const opener = document.activeElement;
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    opener.current = document.activeElement;
     const panel = heading.current?.closest('section');
     return () => {
-      // Do not take the focus from an element that the user has moved to.
-      const active = document.activeElement;
-      if (active !== null && active !== document.body && !panel?.contains(active)) return;
-      restoreFocus(opener);
+      // While the panel is still there: later a grid that becomes wider may draw the link anew, and keeps the focus only if it has it.
+      if (panel?.contains(document.activeElement)) restoreFocus(opener.current);
     };
   }, []);
+  useEffect(
+    () => () => {
+      // Do not take the focus from an element that the user has moved to.
+      const active = document.activeElement;
+      if (active === null || active === document.body) restoreFocus(opener.current);
+    },
+    [],
+  );
   useEffect(() => heading.current?.focus({ preventScroll: true }), [returnTo]);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
