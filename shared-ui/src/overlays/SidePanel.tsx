@@ -110,26 +110,27 @@ export function SidePanel({
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const isPhone = useIsPhone();
-  const restoreFocus = useEffectEvent((opener: Element | null) => {
+  const openedBy = useRef<Element>(null);
+  const restoreFocus = useEffectEvent(() => {
+    const opener = openedBy.current;
     // The panel may show something else than what was opened, by its buttons “Previous” and “Next”.
     const named = document.getElementById(returnTo);
     const known = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
     (known && !named?.matches('a, button') ? opener : named)?.focus();
   });
-  const opener = useRef<Element>(null);
   useLayoutEffect(() => {
-    opener.current = document.activeElement;
+    openedBy.current = document.activeElement;
     const panel = heading.current?.closest('section');
     return () => {
       // While the panel is still there: later a grid that becomes wider may draw the link anew, and keeps the focus only if it has it.
-      if (panel?.contains(document.activeElement)) restoreFocus(opener.current);
+      if (panel?.contains(document.activeElement)) restoreFocus();
     };
   }, []);
   useEffect(
     () => () => {
       // Do not take the focus from an element that the user has moved to.
       const active = document.activeElement;
-      if (active === null || active === document.body) restoreFocus(opener.current);
+      if (active === null || active === document.body) restoreFocus();
     },
     [],
   );
