@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+
 /** A part of a form as a browser sends it. */
 export interface Part {
   name: string;
@@ -26,4 +28,15 @@ export function encodeForm(parts: readonly Part[], { end = true } = {}) {
     ),
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   };
+}
+
+/** Sends a payload of which the second half arrives once something else has happened. */
+export function sendInHalves(payload: Buffer, meanwhile: () => Promise<unknown>): Readable {
+  async function* halves() {
+    const half = Math.ceil(payload.length / 2);
+    yield payload.subarray(0, half);
+    await meanwhile();
+    yield payload.subarray(half);
+  }
+  return Readable.from(halves(), { objectMode: false });
 }

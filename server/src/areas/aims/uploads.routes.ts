@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -77,7 +76,7 @@ export const aimUploadRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
           throw new HttpError(415, `Send the file as a form, ${formType}.`);
         let received: ReceivedWorkbook | undefined;
         try {
-          received = await toHttpErrors(receiveWorkbook(files, request.body as IncomingMessage, user));
+          received = await toHttpErrors(receiveWorkbook(files, request, user));
           const { stored, ...workbook } = received;
           await toHttpErrors(stored.keep());
           const id = await write<number, number>(request, reply, {

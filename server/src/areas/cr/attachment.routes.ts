@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -11,15 +10,14 @@ import { limits } from 'shared-api/limits';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { AppDeps } from '../../kernel/area/deps';
 import type { Tx } from '../../kernel/db/types';
-import { forbidden, HttpError, unauthorised } from '../../kernel/http/errors';
-import { findPerson } from '../../kernel/session/session.queries';
+import { forbidden, HttpError } from '../../kernel/http/errors';
 import { cleanName } from '../../kernel/storage/cleanName';
 import type { ReceivedFile } from '../../kernel/storage/files';
 import { limitBytes } from '../../kernel/storage/limitStream';
 import { mediaTypeOf } from '../../kernel/storage/mediaTypeOf';
 import { readMultipart } from '../../kernel/storage/readMultipart';
 import { toHttpErrors } from '../../kernel/storage/toHttpErrors';
-import { admitToCr, mayDeleteActivity, noSuchActivity, requireCrs } from './cr.policy';
+import { admitToCr, mayDeleteActivity, noSuchActivity } from './cr.policy';
 import { recordCr } from './crCalls';
 import { presentActivity } from './cr.present';
 import { findActivity, listActivities, lockCr } from './cr.queries';
@@ -100,17 +98,13 @@ export const crAttachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app
       let received: { stored: ReceivedFile; filename: string } | undefined;
       try {
         await toHttpErrors(
-          readMultipart(
-            request.body as IncomingMessage,
-            uploadLimits,
-            async ({ field, filename: given, bytes }) => {
-              if (field !== 'attachment') throw refused('attachment', 'The file is sent as "attachment".');
-              const filename = nameFile(given);
-              const maxBytes = maxFileBytes(user.max_attachment_size_mb);
-              received = { stored: await files.receive(limitBytes(bytes, maxBytes, filename)), filename };
-              if (!received.stored.size) throw refused('attachment', `${filename} is empty.`);
-            },
-          ),
+          readMultipart(request, uploadLimits, async ({ field, filename: given, bytes }) => {
+            if (field !== 'attachment') throw refused('attachment', 'The file is sent as "attachment".');
+            const filename = nameFile(given);
+            const maxBytes = maxFileBytes(user.max_attachment_size_mb);
+            received = { stored: await files.receive(limitBytes(bytes, maxBytes, filename)), filename };
+            if (!received.stored.size) throw refused('attachment', `${filename} is empty.`);
+          }),
         );
         if (!received) throw refused('attachment', 'A file is required.');
         const { stored, filename } = received;
@@ -119,9 +113,7 @@ export const crAttachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app
           const cr = await lockCr(tx, activity.cr_id);
           if (!cr) throw noSuchActivity();
           // Checked again, because the upload may have taken long.
-          const author = await findPerson(tx, user.id);
-          if (!author) throw unauthorised();
-          requireCrs(author);
+          const author = await admitToCr(request);
           const now = await findOwnActivity(tx, author, activity.id);
           await tx
             .updateTable('cr_activity')

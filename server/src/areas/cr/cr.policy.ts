@@ -18,15 +18,10 @@ export async function admitToCrs(request: FastifyRequest): Promise<CurrentUser> 
   return user;
 }
 
-/** A change request does not exist for those who do not work with them. @throws HttpError 404 */
-export function requireCrs(user: CurrentUser): void {
-  if (!seesCrs(user)) throw noSuchCr();
-}
-
-/** Admits those who work with change requests to one of them. @throws HttpError 401, 404 */
+/** Admits those who work with change requests to one of them: for others it does not exist. @throws HttpError 401, 404 */
 export async function admitToCr(request: FastifyRequest): Promise<CurrentUser> {
   const user = await request.signedIn();
-  requireCrs(user);
+  if (!seesCrs(user)) throw noSuchCr();
   return user;
 }
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { Cr, CrActivity, CrRow } from 'shared-api/contracts/cr/cr';
 import type { AuditEntry } from 'shared-api/contracts/audit';
 import type { Named } from 'shared-api/contracts/common';
@@ -425,27 +424,6 @@ describe('activities', () => {
     ]);
     expect((await download(outsider)).statusCode).toBe(404);
     expect((await download(test.anonymous)).statusCode).toBe(401);
-  });
-
-  it('take no file from an author who lost the right to them during the upload', async () => {
-    const cr = await create();
-    const { id } = (await hannah.post(url(cr, '/activities'), { text: 'See.' })).json<CrActivity>();
-    const { payload, headers } = encodeForm([
-      { name: 'attachment', filename: 'a.txt', content: 'no errors' },
-    ]);
-    const setDashboard = (enabled: boolean) =>
-      test.database.db.updateTable('team').set({ enable_cr_dash: enabled }).where('id', '=', team).execute();
-    async function* inTwoParts() {
-      yield payload.subarray(0, 100);
-      await setDashboard(false);
-      yield payload.subarray(100);
-    }
-    const sent = await hannah.post(`/api/cr_activities/${id}/attachment`, Readable.from(inTwoParts()), {
-      headers,
-    });
-    await setDashboard(true);
-    expect(sent.statusCode).toBe(404);
-    expect((await read(cr)).activities).toMatchObject([{ id, attachment: null }]);
   });
 });
 

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { excludedText, isExcludedFileName, maxFileBytes } from 'shared-api/fileNames';
@@ -86,24 +85,20 @@ export async function receiveForm(
       fieldSize: limits.supportText * 4,
     };
     const fields = await toHttpErrors(
-      readMultipart(
-        request.body as IncomingMessage,
-        limitsOfForm,
-        async ({ field, filename: given, bytes }) => {
-          if (field !== 'files') throw refused('files', 'Files are sent as "files".');
-          const filename = nameFile(given);
-          if (held.files + received.length >= limits.supportFiles)
-            throw refused('files', `A case takes ${limits.supportFiles} files.`);
-          const stored = await files.receive(limitBytes(bytes, maxBytes, filename));
-          received.push({ stored, filename, mediaType: mediaTypeOf(stored.head, filename) });
-          if (!stored.size) throw refused('files', `${filename} is empty.`);
-          room -= stored.size;
-          if (room < 0)
-            throw new HttpError(413, 'The files of the case are too large together: send fewer.', {
-              code: 'too_large',
-            });
-        },
-      ),
+      readMultipart(request, limitsOfForm, async ({ field, filename: given, bytes }) => {
+        if (field !== 'files') throw refused('files', 'Files are sent as "files".');
+        const filename = nameFile(given);
+        if (held.files + received.length >= limits.supportFiles)
+          throw refused('files', `A case takes ${limits.supportFiles} files.`);
+        const stored = await files.receive(limitBytes(bytes, maxBytes, filename));
+        received.push({ stored, filename, mediaType: mediaTypeOf(stored.head, filename) });
+        if (!stored.size) throw refused('files', `${filename} is empty.`);
+        room -= stored.size;
+        if (room < 0)
+          throw new HttpError(413, 'The files of the case are too large together: send fewer.', {
+            code: 'too_large',
+          });
+      }),
     );
     for (const { stored } of received) await toHttpErrors(stored.keep());
     return { fields, files: received };

@@ -4,9 +4,11 @@ import { Type } from 'typebox';
 import { ErrorBody, Id } from 'shared-api/contracts/common';
 import { supportPaths } from 'shared-api/contracts/paths/supportPaths';
 import { SubmittedCase, SupportCase } from 'shared-api/contracts/personal/support';
+import type { CurrentUser } from 'shared-api/contracts/session';
 import { supportReference } from 'shared-api/supportCase';
 import type { AppDeps } from '../../kernel/area/deps';
 import { databaseTime } from '../../kernel/db/databaseTime';
+import type { Tx } from '../../kernel/db/types';
 import { HttpError } from '../../kernel/http/errors';
 import { idempotencyKey, keyedCall } from '../../kernel/http/idempotencyKey';
 import { addMessage, readMessage } from './addMessage';
@@ -48,10 +50,18 @@ export const supportWriteRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 
-  /** Uses the received files, and removes them when they were not needed or the call was refused. */
-  async function withFiles<T>(form: CaseForm, use: () => Promise<{ result: T; used: boolean }>): Promise<T> {
+  /**
+   * Uses the received files in a transaction, and removes them when they were not needed or the call was refused. The sender is
+   * the person after the upload, which may have taken long.
+   */
+  async function withFiles<T>(
+    request: FastifyRequest,
+    form: CaseForm,
+    use: (tx: Tx, sender: CurrentUser) => Promise<{ result: T; used: boolean }>,
+  ): Promise<T> {
     try {
-      const { result, used } = await use();
+      const sender = await request.signedIn();
+      const { result, used } = await db.transaction().execute((tx) => use(tx, sender));
       if (!used) await discardFiles(form.files);
       return result;
     } catch (error) {
@@ -85,22 +95,20 @@ export const supportWriteRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app
       if (before) return reply.code(201).send(submitted(before.id));
       await limitCases(db, user.id);
       const form = await receiveForm(request, files, { user, held: { files: 0, bytes: 0 } });
-      const id = await withFiles(form, () =>
-        db.transaction().execute(async (tx) => {
-          const values = readNewCase(form);
-          await lockWriter(tx, user.id);
-          const made = key === null ? undefined : await findMadeCase(tx, user.id, key);
-          if (made) return { result: made.id, used: false };
-          await limitCases(tx, user.id);
-          const at = await databaseTime(tx);
-          const caseId = await submitCase(tx, values, { by: user.id, at, key });
-          await insertFiles(tx, form.files, { caseId, messageId: null });
-          const of = (await findCase(tx, caseId))!;
-          await mailNewCase(tx, { of, by: user.id, at }, deps);
-          await recordCase(tx, of, { by: user.id, action: 'created' });
-          return { result: caseId, used: true };
-        }),
-      );
+      const id = await withFiles(request, form, async (tx, { id: by }) => {
+        const values = readNewCase(form);
+        await lockWriter(tx, by);
+        const made = key === null ? undefined : await findMadeCase(tx, by, key);
+        if (made) return { result: made.id, used: false };
+        await limitCases(tx, by);
+        const at = await databaseTime(tx);
+        const caseId = await submitCase(tx, values, { by, at, key });
+        await insertFiles(tx, form.files, { caseId, messageId: null });
+        const of = (await findCase(tx, caseId))!;
+        await mailNewCase(tx, { of, by, at }, deps);
+        await recordCase(tx, of, { by, action: 'created' });
+        return { result: caseId, used: true };
+      });
       return reply.code(201).send(submitted(id));
     },
   );
@@ -136,12 +144,11 @@ export const supportWriteRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app
       if (key !== null && (await findMadeMessage(db, id, user.id, key)))
         return reply.code(201).send(await presentCase(db, user, id));
       const form = await receiveForm(request, files, { user, held: await countFiles(db, id) });
-      const answered = await withFiles(form, () =>
-        db.transaction().execute(async (tx) => {
-          const added = await addMessage(tx, readMessage(form), { id, user, key, files: form.files, deps });
-          return { result: await presentCase(tx, user, id), used: added };
-        }),
-      );
+      const answered = await withFiles(request, form, async (tx, sender) => {
+        const written = { id, user: sender, key, files: form.files, deps };
+        const added = await addMessage(tx, readMessage(form), written);
+        return { result: await presentCase(tx, sender, id), used: added };
+      });
       return reply.code(201).send(answered);
     },
   );

@@ -99,7 +99,7 @@ export async function keepFiles(received: FilesOfRow): Promise<void> {
  * @throws HttpError for a form or a file that is not accepted; no file is left then
  */
 export async function receiveForm(
-  { raw }: FastifyRequest,
+  request: FastifyRequest,
   files: Files,
   fields: Readonly<Record<string, FileField>>,
 ): Promise<{ row: unknown; received: FilesOfRow }> {
@@ -114,9 +114,9 @@ export async function receiveForm(
     idle: 60_000,
     longest: 60 * 60 * 1000,
   };
-  if (Number(raw.headers['content-length'] ?? 0) > formLimits.size)
+  if (Number(request.headers['content-length'] ?? 0) > formLimits.size)
     throw new HttpError(413, 'The files are too large together.', { code: 'too_large' });
-  const reading = readMultipart(raw, formLimits, async (part) => {
+  const reading = readMultipart(request, formLimits, async (part) => {
     if (part.field === rowPart) {
       row = await readRow(part.bytes);
       return;

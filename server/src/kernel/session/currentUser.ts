@@ -20,6 +20,12 @@ declare module 'fastify' {
      * @throws HttpError 401 without a session
      */
     signedIn(): Promise<CurrentUser>;
+    /**
+     * Reads the signed-in user once more: called after a body that may have taken hours to arrive, so that what its sender may do
+     * is decided by the present rights.
+     * @throws HttpError 401 `view_ended`
+     */
+    readUserAgain(): Promise<void>;
     userRead: Promise<CurrentUser | null> | null;
     /** The view that the request belongs to; known once the user was read. */
     view: View | null;
@@ -54,6 +60,10 @@ export function decorateCurrentUser(app: FastifyInstance, db: Db, config: Served
   app.decorateRequest('currentUser', function (this: FastifyRequest) {
     this.userRead ??= readUser(this, db, config);
     return this.userRead;
+  });
+  app.decorateRequest('readUserAgain', async function (this: FastifyRequest) {
+    this.userRead = null;
+    await this.currentUser();
   });
   app.decorateRequest('signedIn', async function (this: FastifyRequest) {
     const user = await this.currentUser();

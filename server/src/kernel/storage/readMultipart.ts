@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import type { FastifyRequest } from 'fastify';
 import { badRequest, HttpError, unprocessable } from '../http/errors';
 import { StoreError } from './StoreError';
 
@@ -80,17 +81,19 @@ function watchArrival(
 }
 
 /**
- * Reads a form while it streams in, one file after the other, with backpressure and without holding a file in memory.
+ * Reads a form while it streams in, one file after the other, with backpressure and without holding a file in memory. The signed-in
+ * user is read again at its end.
  * @param onFile handles a file; the next one waits for it
  * @returns the fields of the form
  * @throws HttpError 400 for a malformed or cut-off form, 422 for too many files or a field that is too long, StoreError 413 when it
  *   is too large, and errors of `onFile`; the rest of the body stays unread then
  */
 export async function readMultipart(
-  raw: IncomingMessage,
+  request: Pick<FastifyRequest, 'raw' | 'readUserAgain'>,
   limits: FormLimits,
   onFile: (file: FormFile) => Promise<void>,
 ): Promise<ReadonlyMap<string, string>> {
+  const { raw } = request;
   const parser = parserFor(raw.headers, limits);
   const fields = new Map<string, string>();
   let current: Readable | undefined;
@@ -128,5 +131,6 @@ export async function readMultipart(
   raw.unpipe(parser);
   await last;
   if (fault) throw fault.error;
+  await request.readUserAgain();
   return fields;
 }

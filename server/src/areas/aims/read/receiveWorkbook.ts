@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { maxFileBytes } from 'shared-api/fileNames';
 import { aimLimits } from 'shared-api/limits';
@@ -47,13 +47,13 @@ function readBase(given = ''): number | null {
  */
 export async function receiveWorkbook(
   files: Files,
-  body: IncomingMessage,
+  request: FastifyRequest,
   { max_attachment_size_mb }: Pick<CurrentUser, 'max_attachment_size_mb'>,
 ): Promise<ReceivedWorkbook> {
   const maxBytes = Math.min(maxFileBytes(max_attachment_size_mb), aimLimits.fileMb * 1024 * 1024);
   let received: ReceivedWorkbook | undefined;
   try {
-    await readMultipart(body, formLimits, async ({ field, filename: given, fields, bytes }) => {
+    await readMultipart(request, formLimits, async ({ field, filename: given, fields, bytes }) => {
       if (field !== 'file') throw refused('file', 'The file is sent as "file".');
       const named = nameWorkbook(given);
       const comment = readComment(fields.get('comment'));

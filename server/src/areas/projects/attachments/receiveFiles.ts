@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { maxFileBytes } from 'shared-api/fileNames';
 import { limits } from 'shared-api/limits';
@@ -50,14 +50,14 @@ async function readQuote(db: Db, access: ProjectAccess, text: string | undefined
  */
 export async function receiveFiles(
   { db, files }: { db: Db; files: Files },
-  body: IncomingMessage,
+  request: FastifyRequest,
   { user, access }: { user: Pick<CurrentUser, 'max_attachment_size_mb'>; access: ProjectAccess },
 ): Promise<ReceivedAttachment[]> {
   const types = await listUsableTypes(db, access);
   const maxBytes = maxFileBytes(user.max_attachment_size_mb);
   const received: ReceivedAttachment[] = [];
   try {
-    await readMultipart(body, uploadLimits, async ({ fields, bytes, ...part }) => {
+    await readMultipart(request, uploadLimits, async ({ fields, bytes, ...part }) => {
       const named = nameFile(part, types);
       const quoteId = await readQuote(db, access, fields.get('quote_id'));
       const { type, typeName, filename } = named;

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -72,8 +71,7 @@ export const uploadAttachmentRoutes: FastifyPluginAsyncTypebox<AppDeps> = async 
       if (!request.headers['content-type']?.toLowerCase().startsWith(formType))
         throw new HttpError(415, `Send the files as a form, ${formType}.`);
 
-      const body = request.body as IncomingMessage;
-      const received = await toHttpErrors(receiveFiles({ db, files }, body, { user, access }));
+      const received = await toHttpErrors(receiveFiles({ db, files }, request, { user, access }));
       try {
         await toHttpErrors(keepFiles(received));
         const rows = received.map(({ row }) => row);
