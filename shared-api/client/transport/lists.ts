@@ -1,4 +1,4 @@
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import { fetchPage, type ListPage } from './fetchPage';
 import { takeAhead } from './readAhead';
 import { apiUrl, send, type ApiError, type Query } from './request';
@@ -19,15 +19,20 @@ export interface ListAnswer<Row> {
  */
 export function useListPage<Row>(path: string | null, query: Query): ListAnswer<Row> {
   const url = path === null ? null : apiUrl(path, query);
-  const { data, error, isLoading, isValidating, mutate } = useSWR<ListPage<Row>, ApiError>(
+  const { cache } = useSWRConfig();
+  const read = useSWR<ListPage<Row>, ApiError>(
     url,
     (key: string) => takeAhead<ListPage<Row>>(key) ?? fetchPage<Row>(key),
     { keepPreviousData: true },
   );
+  const { data, error, mutate } = read;
+  // As in `useAnswer`, what is not needed is not read.
+  const isAnswered = url !== null && cache.get(url)?.data !== undefined;
+  const isRetried = error !== undefined && read.isValidating;
   return {
     page: data,
-    error: error && !isValidating ? error : undefined,
-    isLoading: isLoading || (isValidating && Boolean(error)),
+    error: isRetried ? undefined : error,
+    isLoading: isRetried || (!isAnswered && read.isLoading),
     retry: () => void mutate(),
   };
 }
