@@ -1,3 +1,5 @@
+import { lazily } from './format';
+
 /** The price data of a service; a tier's `min` is its smallest quantity. All prices are in the same unit of money. */
 export interface Priced {
   /** The default, if no tier applies; null: Pending Quote. */
@@ -51,8 +53,8 @@ export function sumDollars(amounts: readonly (number | null | undefined)[]): num
   return cents / 100;
 }
 
-const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const format = lazily(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }));
 
 /** `$1,234.50`, `-$200.00`; null is "Pending Quote". Source: spec 000, points 8 and 9. */
 export const money = (dollars: number | null): string =>
-  dollars === null ? 'Pending Quote' : format.format(dollars);
+  dollars === null ? 'Pending Quote' : format().format(dollars);

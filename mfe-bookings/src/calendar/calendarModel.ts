@@ -5,6 +5,7 @@ import type {
   CalendarEntry,
   FreeSlot,
 } from 'shared-api/contracts/bookings';
+import { lazily } from 'shared-api/format';
 import { addDays } from 'shared-api/workingDays';
 import { dayOf, dayText, type Span } from '../shared/bookingTimes';
 
@@ -44,28 +45,21 @@ export function stepFrom(view: CalendarView, day: string, by: 1 | -1): string {
   return by > 0 ? addDays(first, daysInMonth(first)) : firstOfMonth(addDays(first, -1));
 }
 
-const longDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-const longMonth = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' });
-const longRange = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
+const longFormat = (more: Intl.DateTimeFormatOptions) =>
+  lazily(
+    () => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric', ...more }),
+  );
+const longDay = longFormat({ weekday: 'long', day: 'numeric' });
+const longMonth = longFormat({});
+const longRange = longFormat({ day: 'numeric' });
 const dateOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** "Tuesday 24 November 2026", "23–29 November 2026", "November 2026". */
 export function titleOf(view: CalendarView, day: string): string {
-  if (view === 'day') return longDay.format(dateOf(day)).replace(',', '');
-  if (view === 'month') return longMonth.format(dateOf(day));
+  if (view === 'day') return longDay().format(dateOf(day)).replace(',', '');
+  if (view === 'month') return longMonth().format(dateOf(day));
   const [first, last] = [mondayOf(day), addDays(mondayOf(day), 6)];
-  return longRange.formatRange(dateOf(first), dateOf(last));
+  return longRange().formatRange(dateOf(first), dateOf(last));
 }
 
 /** A leg, a busy time, or a time at which something can be booked. */

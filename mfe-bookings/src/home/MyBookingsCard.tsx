@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Booking } from 'shared-api/contracts/bookings';
 import { useMyBookings } from 'shared-api/delivery';
+import { formatCount } from 'shared-api/format';
 import { Card, LoadError, phoneMedia, RouterLink, Skeleton, styled, t, useDelayedFlag } from 'shared-ui/core';
 import { bookingPages } from '../bookingAddress';
 import { clockOf, clockText, dayText } from '../shared/bookingTimes';
@@ -110,7 +111,7 @@ export default function MyBookingsCard() {
           </List>
           {more > 0 && (
             <Foot>
-              and {more.toLocaleString('en-GB')}
+              and {formatCount(more)}
               {page.capped && '+'} more
             </Foot>
           )}

@@ -3,6 +3,7 @@ import { useLiveState } from 'shared-api/client';
 import type { CrRow } from 'shared-api/contracts/cr/cr';
 import { crStatuses, crStatusTitles, isCrOpen, type CrStatus } from 'shared-api/crStatus';
 import { makesCrWalls } from 'shared-api/crAccess';
+import { formatCount } from 'shared-api/format';
 import { useCurrentUser, useOrganisation } from 'shared-api/portal';
 import { todayIn } from 'shared-api/workingDays';
 import { SearchBox, Select } from 'shared-ui/controls';
@@ -251,8 +252,8 @@ export default function CrDashboardPage() {
       </Tools>
       {read.more > 0 && (
         <Banner kind="warning">
-          {read.more.toLocaleString('en-GB')} more open change requests are not shown: those without a
-          promised update, or with the latest ones. Search finds only what is shown.
+          {formatCount(read.more)} more open change requests are not shown: those without a promised update,
+          or with the latest ones. Search finds only what is shown.
         </Banner>
       )}
       {read.error && !rows ? (

@@ -1,4 +1,5 @@
 import type { GroupWorkflow } from 'shared-api/contracts/groupParts/groupWorkflow';
+import { formatCount } from 'shared-api/format';
 import { phoneMedia, RouterLink, StateChip, styled, t, stateKind } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 
@@ -52,7 +53,7 @@ function StateRow({ state, workflow, groupId }: { state: State; workflow: GroupW
           <RouterLink
             to={`/projects?${new URLSearchParams({ project_type_id: groupId, project_state_name: name }).toString()}`}
           >
-            {projects.toLocaleString('en-GB')} {projects === 1 ? 'project' : 'projects'}
+            {formatCount(projects)} {projects === 1 ? 'project' : 'projects'}
           </RouterLink>
         ) : (
           'No project'

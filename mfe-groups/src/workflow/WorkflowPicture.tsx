@@ -1,4 +1,5 @@
 import { useMemo, useState, type KeyboardEvent } from 'react';
+import { formatCount } from 'shared-api/format';
 import { useWorkflowLayout } from 'shared-api/groups';
 import type { GroupWorkflow, WorkflowLayout } from 'shared-api/contracts/groupParts/groupWorkflow';
 import {
@@ -196,7 +197,7 @@ function Picture({ workflow: { states, transitions, findings }, layout, groupId,
             const place = places.get(state.id);
             if (!place) return null;
             const fault = faultsOf('state', state.id);
-            const count = `${state.projects.toLocaleString('en-GB')} ${state.projects === 1 ? 'project' : 'projects'}`;
+            const count = `${formatCount(state.projects)} ${state.projects === 1 ? 'project' : 'projects'}`;
             return (
               <li key={state.id}>
                 <State

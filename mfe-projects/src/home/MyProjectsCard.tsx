@@ -1,4 +1,5 @@
 import type { MyProjects } from 'shared-api/contracts/personal/home';
+import { formatCount } from 'shared-api/format';
 import { useMyProjects } from 'shared-api/home';
 import {
   Card,
@@ -71,9 +72,9 @@ function Content({ groups, latest }: MyProjects) {
   return (
     <>
       <Figure>
-        <strong>{open.toLocaleString('en-GB')}</strong>
+        <strong>{formatCount(open)}</strong>
         <span>open</span>
-        {late > 0 && <em>{late.toLocaleString('en-GB')} over target</em>}
+        {late > 0 && <em>{formatCount(late)} over target</em>}
       </Figure>
       <Groups>
         {groups.map((group) => (
@@ -86,7 +87,7 @@ function Content({ groups, latest }: MyProjects) {
                   <i data-late style={{ ...share(group.late), backgroundColor: t.chart2 }} />
                 )}
               </Bar>
-              <strong>{group.open.toLocaleString('en-GB')}</strong>
+              <strong>{formatCount(group.open)}</strong>
               <VisuallyHidden> open, {group.late} over target</VisuallyHidden>
             </RouterLink>
           </li>
@@ -112,7 +113,7 @@ function Content({ groups, latest }: MyProjects) {
         </Latest>
       )}
       <Foot>
-        <RouterLink to={mine}>Show all {open.toLocaleString('en-GB')}</RouterLink>
+        <RouterLink to={mine}>Show all {formatCount(open)}</RouterLink>
       </Foot>
     </>
   );

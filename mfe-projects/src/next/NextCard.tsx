@@ -1,4 +1,5 @@
 import { useNext } from 'shared-api/client';
+import { formatCount } from 'shared-api/format';
 import { Slot } from 'shared-api/portal';
 import { Card, LoadError, RouterLink, Skeleton, styled, t, useDelayedFlag } from 'shared-ui/core';
 import { useConfig } from '../shared/useConfig';
@@ -17,7 +18,7 @@ export default function NextCard() {
   const read = useNext(maxRows);
   const { page, error } = read;
   const slow = useDelayedFlag(!page && !error);
-  const count = page && `${page.total.toLocaleString('en-GB')}${page.capped ? '+' : ''}`;
+  const count = page && `${formatCount(page.total)}${page.capped ? '+' : ''}`;
   return (
     <Card
       title="Needs you"

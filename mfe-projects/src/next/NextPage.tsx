@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useNext } from 'shared-api/client';
+import { formatCount } from 'shared-api/format';
 import { limits } from 'shared-api/limits';
 import { Slot } from 'shared-api/portal';
 import { SkipLink, SkipTarget } from 'shared-ui/content';
@@ -49,7 +50,7 @@ export default function NextPage() {
   const isCut = page !== undefined && page.total > page.rows.length;
   const count =
     page && page.total > 0
-      ? `${page.total.toLocaleString('en-GB')}${page.capped ? '+' : ''} ${page.total === 1 ? 'project' : 'projects'}`
+      ? `${formatCount(page.total)}${page.capped ? '+' : ''} ${page.total === 1 ? 'project' : 'projects'}`
       : undefined;
   const endId = useId();
   return (

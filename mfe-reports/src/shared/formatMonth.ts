@@ -1,4 +1,8 @@
-const month = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+import { lazily } from 'shared-api/format';
+
+const month = lazily(
+  () => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' }),
+);
 
 /** The month of a day: `Nov 2026`. */
-export const formatMonth = (day: string): string => month.format(new Date(`${day}T00:00:00Z`));
+export const formatMonth = (day: string): string => month().format(new Date(`${day}T00:00:00Z`));

@@ -1,5 +1,6 @@
 import type { FeatureAudience, FeatureNames } from '../../contracts/platform/features';
 import type { Named } from '../../contracts/common';
+import { lazily } from '../../schema/format';
 import type { Because, Evaluation, SetFeature } from './evaluateFeature';
 
 export interface WordsOptions {
@@ -10,7 +11,7 @@ export interface WordsOptions {
   now?: number;
 }
 
-const lists = new Intl.ListFormat('en-GB');
+const lists = lazily(() => new Intl.ListFormat('en-GB'));
 const dayMs = 86_400_000;
 
 const nameIn = (known: readonly Named[], id: number, kind: string): string =>
@@ -63,7 +64,7 @@ export function describeAudience(audience: FeatureAudience, names: FeatureNames)
         : [`${percent} % of ${named.length ? 'the others' : 'everyone'}`];
   const all = share[0] === 'everyone' ? share : [...named, ...share];
   const without = except.map((id) => nameIn(names.users, id, 'person'));
-  return lists.format(all) + (without.length ? ` but not ${lists.format(without)}` : '');
+  return lists().format(all) + (without.length ? ` but not ${lists().format(without)}` : '');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { lazily } from '../format';
 import { isDay } from '../workingDays';
 
 /**
@@ -77,22 +78,20 @@ export function parseFigure(text: string): Figure | undefined {
     : undefined;
 }
 
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-});
-
-const withoutYear = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+const dayFormat = (more: Intl.DateTimeFormatOptions) =>
+  lazily(
+    () => new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short', ...more }),
+  );
+const shortDay = dayFormat({ year: 'numeric' });
+const withoutYear = dayFormat({});
 
 /** A day in words: `1 Jun 2026`, or short `1 Jun`. */
 export const formatDay = (day: string, length: 'long' | 'short' = 'long'): string =>
-  (length === 'long' ? shortDay : withoutYear).format(new Date(`${day}T00:00:00Z`));
+  (length === 'long' ? shortDay : withoutYear)().format(new Date(`${day}T00:00:00Z`));
 
 /** A span of days in words: `1 Jun – 22 Nov 2026`. */
 export const formatSpan = ({ from, to }: Pick<Figure, 'from' | 'to'>): string =>
-  shortDay.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
+  shortDay().formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`));
 
 const otherwise: Partial<Record<FigureName, string>> = {
   on_platform: 'no platform',

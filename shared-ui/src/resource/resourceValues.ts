@@ -1,4 +1,5 @@
 import * as Yup from 'yup';
+import { lazily } from 'shared-api/format';
 import { invalidDate } from '../form/fields/FormDateField';
 import { toNumber } from '../form/fields/FormNumberField';
 import { fileFault } from '../form/files/fileRules';
@@ -106,17 +107,17 @@ export const toValues = <Row, Body>(
     ]),
   );
 
-const list = new Intl.ListFormat('en-GB', { type: 'unit' });
+const list = lazily(() => new Intl.ListFormat('en-GB', { type: 'unit' }));
 
 /** "Requester, Team Member": the labels of chosen options. */
 export const labelsOf = (
   options: readonly { readonly value: string; readonly label: string }[],
   chosen: readonly string[],
-): string => list.format(options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label));
+): string => list().format(options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label));
 
 /** "Draft, Quoted": the names of rows that a field refers to. */
 export const namesIn = (rows: readonly { name: string }[]): string =>
-  list.format(rows.map(({ name }) => name));
+  list().format(rows.map(({ name }) => name));
 
 function wordsOf<Row, Body>(field: ResourceField<Row, Body>): ComparedField['words'] {
   if (field.kind === 'date') return (value) => formatDate(String(value));

@@ -1,3 +1,4 @@
+import { formatCount } from 'shared-api/format';
 import { useTotal } from 'shared-api/home';
 import { styled, t, VisuallyHidden } from 'shared-ui/core';
 
@@ -41,7 +42,7 @@ function Sum({ calls: [first, ...others], sum, capped, known }: SumProps) {
     known && sum > 0 && (
       <Count>
         <VisuallyHidden>, </VisuallyHidden>
-        {sum.toLocaleString('en-GB')}
+        {formatCount(sum)}
         {capped && '+'}
       </Count>
     )

@@ -1,3 +1,4 @@
+import { formatCount } from 'shared-api/format';
 import { usePermissionPreview } from 'shared-api/groups';
 import type { ChangedCell, PermissionPreview } from 'shared-api/contracts/groupParts/permissionMatrix';
 import { LoadError, Skeleton, styled, t, useSettled, WhileLoading } from 'shared-ui/core';
@@ -38,8 +39,7 @@ const Line = styled('p')({
   '&[data-warning]': { color: t.warning },
 });
 
-const count = (n: number, one: string, many = `${one}s`) =>
-  `${n.toLocaleString('en-GB')} ${n === 1 ? one : many}`;
+const count = (n: number, one: string, many = `${one}s`) => `${formatCount(n)} ${n === 1 ? one : many}`;
 const onProjects = (n: number) => `on ${count(n, 'open project')}`;
 
 type Change = PermissionPreview['columns'][number]['changes'][number];

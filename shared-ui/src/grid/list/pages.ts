@@ -1,3 +1,5 @@
+import { formatCount } from 'shared-api/format';
+
 /** A page number, or a gap between two page numbers. */
 export type PageMark = number | 'gap';
 
@@ -22,10 +24,8 @@ export function pageMarks(current: number, last: number, capped: boolean): PageM
   return capped ? [...marks, 'gap'] : marks;
 }
 
-const number = new Intl.NumberFormat('en');
-
 /** `142`, or `10,000+` when there are more than were counted. */
-export const formatTotal = (total: number, capped: boolean) => number.format(total) + (capped ? '+' : '');
+export const formatTotal = (total: number, capped: boolean) => formatCount(total) + (capped ? '+' : '');
 
 /** `1–20 of 142`. */
 export function formatRange(
@@ -36,6 +36,6 @@ export function formatRange(
   capped: boolean,
 ): string {
   const first = (page - 1) * pageSize + 1;
-  const range = rows === 0 ? '0' : `${number.format(first)}–${number.format(first + rows - 1)}`;
+  const range = rows === 0 ? '0' : `${formatCount(first)}–${formatCount(first + rows - 1)}`;
   return `${range} of ${formatTotal(total, capped)}`;
 }

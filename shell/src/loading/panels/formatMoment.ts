@@ -1,4 +1,6 @@
-const ordinal = new Intl.PluralRules('en', { type: 'ordinal' });
+import { lazily } from 'shared-api/format';
+
+const ordinal = lazily(() => new Intl.PluralRules('en', { type: 'ordinal' }));
 const suffixes: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
 
 /**
@@ -19,7 +21,7 @@ export function formatMoment(at: Date, timeZone?: string): string {
     parts.find((found) => found.type === type)?.value ?? '';
   const day = Number(part('day'));
   const hour = Number(part('hour')) || 12;
-  const suffix = suffixes[ordinal.select(day)] ?? 'th';
+  const suffix = suffixes[ordinal().select(day)] ?? 'th';
   // Some versions of the locale data write "Sept".
   const month = part('month').slice(0, 3);
   return `${day}${suffix} ${month} ${part('year')} ${hour}:${part('minute')} ${part('dayPeriod').toLowerCase()}`;
