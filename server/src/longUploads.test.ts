@@ -2,11 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { attachmentTypes } from 'shared-api/resources/attachmentTypes';
+import type { ResourceData } from 'shared-api/resources/declareResource';
 import { serviceIcons } from 'shared-api/resources/serviceIcons';
 import { validBody } from 'shared-api/resources/validBody';
 import { createAim } from './areas/aims/testing/testAims';
 import { groupIdOf, networkProject } from './areas/projects/testing/testProjects';
-import { aFile, caseFields, submit } from './areas/support/testing/testCases';
+import { aFile, caseFields, fieldsOf, submit } from './areas/support/testing/testCases';
 import { encodeForm, sendInHalves, type Part } from './testing/encodeForm';
 import { createTestApp, type Caller, type TestApp } from './testing/testApp';
 
@@ -31,25 +32,30 @@ function filesInStore(): string[] {
 let named = 0;
 const newName = () => `Late ${++named}`;
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"/>';
-const rowOf = (row: object): Part => ({ name: 'row', filename: 'blob', content: JSON.stringify(row) });
-const fieldsOf = (fields: Record<string, string>): Part[] =>
-  Object.entries(fields).map(([name, content]) => ({ name, content }));
-const icon = (): Part[] => [
-  rowOf(validBody(serviceIcons, { name: newName() })),
-  { name: 'picture', filename: 'late.svg', content: svg },
-];
-const attachmentType = (): Part[] => [
-  rowOf(validBody(attachmentTypes, { name: newName() })),
-  { name: 'template', filename: 'late.txt', content: 'text' },
-];
 const networkId = () => groupIdOf(test.database.db, 'Network');
-const networkUrl = async () => `/api/project_types/${await networkId()}`;
 const idIn = async (table: string, group?: number) =>
   (
     await test.database.pool.query<{ id: number }>(
       `select id from ${table} ${group ? `where project_type_id = ${group}` : ''} order by id limit 1`,
     )
   ).rows[0]!.id;
+
+/** The calls of a group's table whose rows have a file: create, update, and replace the file. */
+function uploadsOfTable(table: ResourceData, file: Part): Record<string, () => Promise<Upload>> {
+  const path = `/api${table.path}`;
+  const url = async () => path.replace(':groupId', String(await networkId()));
+  const rowUrl = async () => `${await url()}/${await idIn(table.name, await networkId())}`;
+  const row = (): Part => ({
+    name: 'row',
+    filename: 'blob',
+    content: JSON.stringify(validBody(table, { name: newName() })),
+  });
+  return {
+    [`POST ${path}`]: async () => ({ url: await url(), parts: [row(), file] }),
+    [`PUT ${path}/:id`]: async () => ({ url: await rowUrl(), parts: [row(), file] }),
+    [`POST ${path}/:id/${file.name}`]: async () => ({ url: `${await rowUrl()}/${file.name}`, parts: [file] }),
+  };
+}
 
 /** Every call with a form that is read as it arrives. */
 const uploads: Record<string, () => Promise<Upload>> = {
@@ -81,30 +87,8 @@ const uploads: Record<string, () => Promise<Upload>> = {
     url: `/api/support/cases/${await submit(await test.as('requester'))}/messages`,
     parts: [...fieldsOf({ kind: 'answer', text: 'Look again.' }), aFile('a.txt')],
   }),
-  'POST /api/project_types/:groupId/service_icons': async () => ({
-    url: `${await networkUrl()}/service_icons`,
-    parts: icon(),
-  }),
-  'PUT /api/project_types/:groupId/service_icons/:id': async () => ({
-    url: `${await networkUrl()}/service_icons/${await idIn('service_icon', await networkId())}`,
-    parts: icon(),
-  }),
-  'POST /api/project_types/:groupId/service_icons/:id/picture': async () => ({
-    url: `${await networkUrl()}/service_icons/${await idIn('service_icon', await networkId())}/picture`,
-    parts: icon().slice(1),
-  }),
-  'POST /api/project_types/:groupId/attachment_types': async () => ({
-    url: `${await networkUrl()}/attachment_types`,
-    parts: attachmentType(),
-  }),
-  'PUT /api/project_types/:groupId/attachment_types/:id': async () => ({
-    url: `${await networkUrl()}/attachment_types/${await idIn('attachment_type', await networkId())}`,
-    parts: attachmentType(),
-  }),
-  'POST /api/project_types/:groupId/attachment_types/:id/template': async () => ({
-    url: `${await networkUrl()}/attachment_types/${await idIn('attachment_type', await networkId())}/template`,
-    parts: attachmentType().slice(1),
-  }),
+  ...uploadsOfTable(serviceIcons, { name: 'picture', filename: 'late.svg', content: svg }),
+  ...uploadsOfTable(attachmentTypes, { name: 'template', filename: 'late.txt', content: 'text' }),
 };
 /** The call with a deploy token of its own, whose rights `deployVersion` checks again: deploy.attack.test.ts. */
 const byToken = 'PUT /api/portal/remotes/:name/versions/:version';

@@ -4,7 +4,8 @@ import type { Caller } from '../../../testing/testApp';
 
 export const subject = 'The list stays empty';
 
-const fieldsOf = (fields: Record<string, string>): Part[] =>
+/** The fields of a form. */
+export const fieldsOf = (fields: Record<string, string>): Part[] =>
   Object.entries(fields).map(([name, content]) => ({ name, content }));
 
 /** A file of a form. */
