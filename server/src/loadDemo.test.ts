@@ -424,6 +424,18 @@ describe('the demo accounts', () => {
     expect(await count(condition)).toBeGreaterThan(0);
   });
 
+  // The history ends on a Saturday after a holiday, so that the last days have little work.
+  it.each(['techlead', 'pm', 'reviewer', 'requester'])(
+    'a %s finds unread notifications, and some that are read',
+    async (login) => {
+      const [own] = await rowsOf(sql<{ unread: number; read: number }>`
+      select count(*) filter (where n.read_on is null)::int as unread, count(n.read_on)::int as read
+      from notification n join usr u on u.id = n.usr_id where u.login = ${login}`);
+      expect(own!.unread).toBeGreaterThan(0);
+      expect(own!.read).toBeGreaterThan(0);
+    },
+  );
+
   it('an outsider finds nothing, and may raise projects in two groups', async () => {
     expect(
       await rowsOf(

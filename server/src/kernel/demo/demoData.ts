@@ -1,5 +1,8 @@
 import type { Tx } from '../db/types';
 
+/** The last days of the demo's history of which people are notified: what happened then is announced. */
+export const announcedDays = 10;
+
 /** The demo data of an area. An area that lets others extend its own data adds a member here by declaration merging. */
 export interface DemoData {
   /**

@@ -1,5 +1,5 @@
 import { workingClock } from '../../../kernel/demo/workingClock';
-import type { DemoData } from '../../../kernel/demo/demoData';
+import { announcedDays, type DemoData } from '../../../kernel/demo/demoData';
 import { idsByName } from '../../../kernel/demo/ids';
 import type { Tx } from '../../../kernel/db/types';
 import { refreshOnce } from '../list/projectList.readModel';
@@ -44,7 +44,13 @@ export const projectsDemo: DemoData = {
       (handlers, history) => ({ ...handlers, ...history.actions }),
       projectActions,
     );
-    const walk: Walk = { ...(await readOrganisation(tx)), actions, clock: workingClock(now) };
+    const announcedSince = new Date(now.getTime() - announcedDays * 86_400_000);
+    const walk: Walk = {
+      ...(await readOrganisation(tx)),
+      actions,
+      clock: workingClock(now),
+      announcedSince,
+    };
     await refreshOnce(tx, () => walkProjects(tx, walk, planProjects(added)));
   },
 };

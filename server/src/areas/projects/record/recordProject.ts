@@ -93,6 +93,26 @@ export async function previewChange(
   return { differences, mails };
 }
 
+/**
+ * Runs a change on a project and announces it as `recordChange` and `recordAction` do, but neither writes the audit log nor queues
+ * mails: for the history of the demo, of which people are notified.
+ * @param what `commented` for a comment, which differs in nothing that snapshots hold
+ */
+export async function announceChange(
+  tx: Tx,
+  projectId: number,
+  by: Change,
+  what: 'changed' | 'commented',
+  act: () => Promise<unknown>,
+): Promise<void> {
+  const before = await readSnapshot(tx, projectId);
+  await act();
+  const after = await readSnapshot(tx, projectId);
+  if (!before || !after) return;
+  const differences = differencesOf(before, after);
+  await announceProject(tx, eventOf(after, by, { what, differences, from: before.state }), before, after);
+}
+
 async function recordDifferences(
   tx: Tx,
   before: ProjectSnapshot,

@@ -6,6 +6,7 @@ import { demoTimeZone } from '../../../../kernel/demo/workingClock';
 import { requireGuard, seeProject } from '../../permissions/access';
 import { pair } from '../../permissions/routeGuards';
 import { seeGroup } from '../../raise/group.queries';
+import { announceChange } from '../../record/recordProject';
 import { mayRaise } from '../../raise/mayRaise';
 import { raiseProject } from '../../raise/raiseProject';
 import { changeServices } from '../../services/changeServices';
@@ -25,6 +26,8 @@ export interface Walk {
   actions: Partial<ActionHandlers>;
   /** Returns the moment a number of working minutes before now. */
   clock: (minutesAgo: number) => Date;
+  /** Steps after this moment are announced to the people whom they concern. */
+  announcedSince: Date;
 }
 
 /** The projects whose histories are walked through at the same time. */
@@ -69,7 +72,7 @@ async function takeAction<K extends ActionKind>(
 
 async function takeStep(
   tx: Tx,
-  { people, teams, actions, clock }: Walk,
+  { people, teams, actions, clock, announcedSince }: Walk,
   id: number,
   { by, ago, action }: PlannedStep,
   group: LoadedGroup,
@@ -78,7 +81,9 @@ async function takeStep(
   const at = clock(ago);
   const access = await seeProject(tx, id, person, { at });
   const context = { tx, access, by: { userId: person.id, at }, group, people, teams };
-  await takeAction(actions, action.does, context, action);
+  const take = () => takeAction(actions, action.does, context, action);
+  if (at < announcedSince) return take();
+  await announceChange(tx, id, context.by, action.does === 'comment' ? 'commented' : 'changed', take);
 }
 
 /** Adds to an error which project and step of the plan caused it. */
