@@ -288,7 +288,7 @@ test.describe('the outbox', () => {
   });
 
   test('keeps mail while the mail server is down, and sends it when it is back', async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await signedIn(page, 'admin', '/mails');
     const { login, email } = await makeAccount(page.request, 'patient');
     setMailServer('down');

@@ -116,7 +116,6 @@ test('a form with unsaved input keeps its input and its page’s version after a
 test('old chunks of an open session keep loading after ten further deploys [e2e-platform-deploy.4]', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await open(page);
   const heard: string[] = [];
   page.on('response', async (answer) => {

@@ -73,7 +73,6 @@ test.describe('remote loading', () => {
   test('an entry that hangs times out after seconds, and Retry loads it [remote-loading.1]', async ({
     page,
   }) => {
-    test.setTimeout(90_000);
     await page.clock.install();
     const requested = page.waitForRequest(entry);
     await page.route(entry, () => new Promise(() => undefined));

@@ -33,7 +33,6 @@ test.describe('AIMs', () => {
     page,
     consoleWatch,
   }) => {
-    test.setTimeout(120_000);
     // The outdated upload.
     consoleWatch.allow(/409/);
     await openSession(page, 'admin');

@@ -80,7 +80,7 @@ async function raise(page: Page, name: string): Promise<string> {
 }
 
 test.describe('life of a project', () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
 
   test('is raised, found, and moved to closed through every kind of transition, each step by the person responsible [project-life.1]', async ({
     page,

@@ -47,7 +47,6 @@ test.describe('timeline of a project', () => {
     browser,
     consoleWatch,
   }) => {
-    test.setTimeout(90_000);
     const admin = await apiOf(browser, consoleWatch, 'groupadmin');
     const id = await raise(admin, 70);
     const subscribed = page.waitForResponse(/\/api\/live\/.+/);

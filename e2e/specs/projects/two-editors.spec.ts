@@ -39,7 +39,6 @@ async function submit(other: APIRequestContext, id: string): Promise<void> {
 }
 
 test.describe('two editors of a project', () => {
-  test.setTimeout(120_000);
   test.beforeEach(({ consoleWatch }) => refusals(consoleWatch));
 
   test('both keep their changes of different fields; the second user to save is asked first [e2e-two-editors.1]', async ({

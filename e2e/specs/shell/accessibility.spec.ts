@@ -541,7 +541,7 @@ test.describe('accessibility, light and dark', () => {
 
   for (const { title: group, visits } of groups)
     test(`axe finds nothing on the pages of ${group}`, async ({ page, consoleWatch }) => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       // The frame of a mail blocks every script, also that of Playwright's trace.
       consoleWatch.allow(/^error: Blocked script execution in '[^']*\/api\/mails\/\d+\/page'/);
       await openSession(page, 'admin');
@@ -575,7 +575,6 @@ test.describe('accessibility, light and dark', () => {
     });
 
   test('axe finds nothing on the pages of the shell', async ({ page, consoleWatch }) => {
-    test.setTimeout(120_000);
     // Calls of the former page may come after its cookies were cleared.
     consoleWatch.allow(/40[134]/);
     let signedInAs: string | null = null;

@@ -179,7 +179,6 @@ test.describe('while others work', () => {
   });
 
   test('a timeline with several pages keeps its scroll position', async ({ page, browser, consoleWatch }) => {
-    test.setTimeout(90_000);
     const admin = await apiOf(browser, consoleWatch, 'groupadmin');
     const id = await raiseProject(admin, `Live timeline ${Date.now()}`);
     for (let n = 1; n <= 75; n += 1)

@@ -37,7 +37,6 @@ test.describe('memory', () => {
     page,
     context,
   }) => {
-    test.setTimeout(120_000);
     await signedIn(page, 'admin', '/projects');
     const folder = page.getByRole('button', { name: 'Admin', exact: true });
     if ((await folder.getAttribute('aria-expanded')) === 'false') await folder.click();
