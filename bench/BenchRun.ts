@@ -65,7 +65,7 @@ export class BenchRun {
   }
 
   browser(): Promise<Browser> {
-    this.#browser ??= this.#close(openBrowser(), (browser) => browser.close());
+    this.#browser ??= this.#close(openBrowser(this), (browser) => browser.close());
     return this.#browser;
   }
 

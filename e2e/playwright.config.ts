@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { useMemoryForTmp } from '../scripts/lib/memoryTmp.cjs';
-import { chromiumArgs } from './support/chromiumArgs';
+import { testArgs } from './support/chromiumArgs';
 
 useMemoryForTmp();
 
@@ -33,7 +33,7 @@ export default defineConfig({
     reuseContext: true,
     launchOptions: {
       ...(process.env.PORTAL_CHROMIUM ? { executablePath: process.env.PORTAL_CHROMIUM } : {}),
-      args: chromiumArgs,
+      args: testArgs,
     },
   },
   projects: [

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
-import { chromiumArgs } from '../../e2e/support/chromiumArgs';
+import { chromiumArgs, testArgs } from '../../e2e/support/chromiumArgs';
 
 const system = process.env.PORTAL_CHROMIUM ?? '/usr/bin/chromium';
 
@@ -13,8 +13,9 @@ const launchOptions = {
 
 const contextOptions = { viewport: { width: 1440, height: 900 }, timezoneId: 'UTC' };
 
-/** A browser without its own traffic. */
-export const openBrowser = (): Promise<Browser> => chromium.launch(launchOptions);
+/** A browser without its own traffic. In smoke size its times are not judged, so that it is the one that tests have. */
+export const openBrowser = ({ isSmoke }: { isSmoke: boolean }): Promise<Browser> =>
+  chromium.launch({ ...launchOptions, args: isSmoke ? testArgs : chromiumArgs });
 
 async function signIn(context: BrowserContext, login: string): Promise<void> {
   const answer = await context.request.post('/api/session', {

@@ -8,3 +8,9 @@ export const chromiumArgs = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/**
+ * The arguments for tests. Their pages live for seconds: what V8 spends on optimised code, and on giving back the memory that its
+ * compilers take, is more than that code saves. The code does the same without it. Benches have a browser as people have it.
+ */
+export const testArgs = [...chromiumArgs, '--js-flags=--no-maglev,--no-turbofan,--no-sparkplug'];
