@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useNextBookings } from 'shared-api/delivery';
-import { formatCount } from 'shared-api/format';
+import { formatTotal } from 'shared-api/format';
 import { limits } from 'shared-api/limits';
 import type { SlotProps } from 'shared-api/portal';
 import { Button, LoadError, RouterLink, styled, t } from 'shared-ui/core';
@@ -39,7 +39,7 @@ export default function NextBookings({ compact = false }: SlotProps['next.sectio
   // An open panel stays when its booking, the last one, has been decided.
   const panel = !compact && <ShownBooking fallbackId={heading} rows={page?.rows ?? []} />;
   if ((!page && !error) || page?.rows.length === 0) return panel;
-  const count = page && `${formatCount(page.total)}${page.capped ? '+' : ''}`;
+  const count = page && formatTotal(page);
   return (
     <Section aria-labelledby={heading}>
       <Heading id={heading} tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { useNext } from 'shared-api/client';
-import { formatCount } from 'shared-api/format';
+import { formatTotal } from 'shared-api/format';
 import { Slot } from 'shared-api/portal';
 import { Card, LoadError, RouterLink, Skeleton, styled, t, useDelayedFlag } from 'shared-ui/core';
 import { useConfig } from '../shared/useConfig';
@@ -18,7 +18,7 @@ export default function NextCard() {
   const read = useNext(maxRows);
   const { page, error } = read;
   const slow = useDelayedFlag(!page && !error);
-  const count = page && `${formatCount(page.total)}${page.capped ? '+' : ''}`;
+  const count = page && formatTotal(page);
   return (
     <Card
       title="Needs you"

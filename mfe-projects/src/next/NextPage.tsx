@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useNext } from 'shared-api/client';
-import { formatCount } from 'shared-api/format';
+import { formatTotal } from 'shared-api/format';
 import { limits } from 'shared-api/limits';
 import { Slot } from 'shared-api/portal';
 import { SkipLink, SkipTarget } from 'shared-ui/content';
@@ -49,9 +49,7 @@ export default function NextPage() {
   const { page, error, isLoading } = read;
   const isCut = page !== undefined && page.total > page.rows.length;
   const count =
-    page && page.total > 0
-      ? `${formatCount(page.total)}${page.capped ? '+' : ''} ${page.total === 1 ? 'project' : 'projects'}`
-      : undefined;
+    page && page.total > 0 ? `${formatTotal(page)} ${page.total === 1 ? 'project' : 'projects'}` : undefined;
   const endId = useId();
   return (
     <Page>

@@ -1,5 +1,5 @@
 import { useNext } from 'shared-api/client';
-import { formatCount } from 'shared-api/format';
+import { formatTotal } from 'shared-api/format';
 import { breakpoints, phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 import { nextAddress } from './NextList';
@@ -58,7 +58,7 @@ const maxProjects = 2;
 export function NextStrip() {
   const { page } = useNext(maxProjects);
   if (!page?.rows.length) return null;
-  const count = `${formatCount(page.total)}${page.capped ? '+' : ''}`;
+  const count = formatTotal(page);
   return (
     <Strip role="region" aria-label="Needs you">
       <Icon name="assignee" size={18} />

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { formatTotal } from 'shared-api/format';
 import { PageHeader } from '../display/PageHeader';
 import { SkipLink, SkipTarget } from '../display/SkipLink';
 import { Popover } from '../overlays/Popover';
@@ -23,7 +24,6 @@ import { GridProvider } from './table/GridContext';
 import { ListNotice } from './ListNotice';
 import { useOptionLabels } from './filters/optionLabels';
 import { Pager } from './Pager';
-import { formatTotal } from './list/pages';
 import { RowCount } from './RowCount';
 import type { RowActions } from './table/rowActionsDef';
 import { SearchBox } from '../controls/SearchBox';
@@ -208,7 +208,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
     [selection, nameOf, rowId, pageRows, noun.many],
   );
 
-  const count = page && formatTotal(page.total, page.capped);
+  const count = page && formatTotal(page);
   const buttons = (
     <>
       {!isPhone && csvName && loadCsv && (

@@ -1,6 +1,6 @@
+import { formatTotal } from 'shared-api/format';
 import { VisuallyHidden } from '../display/VisuallyHidden';
 import type { ListAnswer } from './list/listAnswer';
-import { formatTotal } from './list/pages';
 import type { ListState } from './list/useListState';
 
 export interface RowCountProps {
@@ -13,7 +13,7 @@ export interface RowCountProps {
 export function RowCount({ noun, list, answer: { page, error, isLoading } }: RowCountProps) {
   const format = () => {
     if (error || isLoading || !page) return '';
-    const total = `${formatTotal(page.total, page.capped)} ${page.total === 1 ? noun.one : noun.many}`;
+    const total = `${formatTotal(page)} ${page.total === 1 ? noun.one : noun.many}`;
     return page.total > list.pageSize ? `${total}, page ${list.page}` : total;
   };
   return (

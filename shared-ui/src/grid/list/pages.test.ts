@@ -1,4 +1,5 @@
-import { formatRange, formatTotal, pageMarks } from './pages';
+import { formatTotal } from 'shared-api/format';
+import { formatRange, pageMarks } from './pages';
 
 const text = (current: number, last: number, capped = false) =>
   pageMarks(current, last, capped)
@@ -24,5 +25,6 @@ test('ranges and totals read "1–20 of 142" and "10,000+"', () => {
   expect(formatRange(1, 20, 20, 142, false)).toBe('1–20 of 142');
   expect(formatRange(8, 20, 2, 142, false)).toBe('141–142 of 142');
   expect(formatRange(2, 20, 20, 10_000, true)).toBe('21–40 of 10,000+');
-  expect(formatTotal(10_000, true)).toBe('10,000+');
+  expect(formatTotal({ total: 1420, capped: false })).toBe('1,420');
+  expect(formatTotal({ total: 10_000, capped: true })).toBe('10,000+');
 });

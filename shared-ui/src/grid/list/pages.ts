@@ -1,4 +1,4 @@
-import { formatCount } from 'shared-api/format';
+import { formatCount, formatTotal } from 'shared-api/format';
 
 /** A page number, or a gap between two page numbers. */
 export type PageMark = number | 'gap';
@@ -24,9 +24,6 @@ export function pageMarks(current: number, last: number, capped: boolean): PageM
   return capped ? [...marks, 'gap'] : marks;
 }
 
-/** `142`, or `10,000+` when there are more than were counted. */
-export const formatTotal = (total: number, capped: boolean) => formatCount(total) + (capped ? '+' : '');
-
 /** `1–20 of 142`. */
 export function formatRange(
   page: number,
@@ -37,5 +34,5 @@ export function formatRange(
 ): string {
   const first = (page - 1) * pageSize + 1;
   const range = rows === 0 ? '0' : `${formatCount(first)}–${formatCount(first + rows - 1)}`;
-  return `${range} of ${formatTotal(total, capped)}`;
+  return `${range} of ${formatTotal({ total, capped })}`;
 }

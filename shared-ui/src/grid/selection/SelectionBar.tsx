@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { styled } from '@mui/material/styles';
+import { formatTotal } from 'shared-api/format';
 import { Button } from '../../controls/Button';
 import { useToast } from '../../feedback/toasts';
 import { t } from '../../theme/tokens';
-import { formatTotal } from '../list/pages';
 import type { RowSelection } from './useRowSelection';
 
 const Bar = styled('div')({
@@ -50,7 +50,7 @@ function MatchingButton<Row>({ selection, many, matching }: MatchingButtonProps<
   return (
     <Button size="small" busy={busy} onClick={() => void choose()}>
       {capped || total > selection.max
-        ? `Select the first ${selection.max} of ${formatTotal(total, capped)}`
+        ? `Select the first ${selection.max} of ${formatTotal({ total, capped })}`
         : `Select all ${total} ${many}`}
     </Button>
   );
