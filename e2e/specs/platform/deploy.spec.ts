@@ -240,9 +240,7 @@ test('a network failure while a new version loads keeps the version that has wor
 
 test('a deploy while a page loads affects neither the deploy nor the page [e2e-platform-deploy.10]', async ({
   page,
-  consoleWatch,
 }) => {
-  consoleWatch.allow(/was preloaded using link preload/);
   const release = await holdAnswers(page, '**/remotes/faulty/*/Versioned.js*');
   await signedIn(page, 'admin', '/faulty/versioned', { waitUntil: 'domcontentloaded' });
   await expect(page.getByRole('heading', { level: 1, name: 'Versioned' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, signedIn, test } from '../../support/portal';
+import { expect, openSession, signedIn, test, unusedPreload } from '../../support/portal';
 
 const entry = '**/remotes/projects/*/remoteEntry.js*';
 const chunk = '**/remotes/projects/*/ProjectList.js*';
@@ -31,7 +31,7 @@ test.describe('remote loading', () => {
   test.beforeEach(({ consoleWatch }) => {
     // The browser and the shell report the failures that these tests cause.
     consoleWatch.allow(
-      /Failed to load resource|Failed to find a valid digest|was preloaded using link preload|\[portal\]|Unexpected token|RemoteLoadError|A preload for/,
+      /Failed to load resource|Failed to find a valid digest|\[portal\]|Unexpected token|RemoteLoadError|A preload for/,
     );
   });
 
@@ -172,6 +172,30 @@ test.describe('remote loading', () => {
       /<link rel="preload"[^>]*api\/projects\?/,
     ])
       expect(html).toMatch(part);
+  });
+
+  test('pages load nothing ahead that they do not use', async ({ page }) => {
+    const unused: string[] = [];
+    page.on('console', (message) => {
+      if (unusedPreload.test(message.text())) unused.push(`${page.url()}: ${message.text()}`);
+    });
+    await openSession(page, 'admin');
+    for (const address of [
+      '/home',
+      '/projects',
+      '/projects/1',
+      '/projects/1/bookings',
+      '/projects/next',
+      '/groups/1/services',
+      '/cr',
+      '/reports',
+    ]) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      // Chromium says it a good three seconds after the load event.
+      await page.waitForTimeout(6000);
+    }
+    expect(unused).toEqual([]);
   });
 
   test('a remote that throws on render, in an effect or on load is replaced by the panel, and the rest of the portal works', async ({
