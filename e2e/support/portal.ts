@@ -78,8 +78,8 @@ async function delayRequest(route: Route): Promise<void> {
 }
 
 /**
- * What Chromium says three seconds after a page's load event of a file that it was told to load ahead and did not need by then. A test
- * that leaves a page early, or a slow machine, makes it say so; `remote-loading.spec.ts` stays on pages and expects that it does not.
+ * Chromium's warning, three seconds after a page's load event, that the page has not used a file that it loaded ahead. It also comes
+ * when a test leaves a page early or the machine is slow; `remote-loading.spec.ts` stays on pages and expects none.
  */
 export const unusedPreload = /was preloaded using link preload but not used/;
 

@@ -16,7 +16,7 @@ test.describe('the page of remotes', () => {
     page,
     consoleWatch,
   }) => {
-    consoleWatch.allow(/Failed to load resource|RemoteLoadError|preload/);
+    consoleWatch.allow(/Failed to load resource|RemoteLoadError|A preload for/);
     await openSession(page, 'admin');
     const off = await page.request.put('/api/portal/remotes/projects/enabled', { data: { enabled: false } });
     expect(off.status()).toBe(200);

@@ -88,7 +88,7 @@ test.describe('life of a project', () => {
     consoleWatch,
   }) => {
     // Users who may not see the project get a 404, which the console reports.
-    consoleWatch.allow(/Failed to load resource|preload/);
+    consoleWatch.allow(/Failed to load resource/);
     await signedIn(page, 'requester', '/projects');
     const name = `Life of a rack ${Date.now()}`;
     const id = await raise(page, name);

@@ -184,7 +184,7 @@ test.describe('project page', () => {
   });
 
   test('reports a missing project to an outsider', async ({ page, consoleWatch }) => {
-    consoleWatch.allow(/Failed to load resource|preload/);
+    consoleWatch.allow(/Failed to load resource/);
     await signedIn(page, 'outsider', '/projects/1');
     await expect(page.getByRole('alert')).toContainText('There is no such project, or you may not see it.');
     await page.getByRole('link', { name: 'Back to Projects' }).click();
@@ -192,7 +192,7 @@ test.describe('project page', () => {
   });
 
   test('deletes the project after a question [project-page.2]', async ({ page, consoleWatch }) => {
-    consoleWatch.allow(/Failed to load resource|preload/);
+    consoleWatch.allow(/Failed to load resource/);
     const id = await openFirst(page, 'admin', 'project_state_name=Draft&project_type_name=Network');
     await page.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog');

@@ -767,7 +767,7 @@ test.describe('accessibility, light and dark', () => {
     page,
     consoleWatch,
   }) => {
-    consoleWatch.allow(/Failed to load resource|RemoteLoadError|preload/);
+    consoleWatch.allow(/Failed to load resource|RemoteLoadError|A preload for/);
     await signedIn(page, 'outsider', '/projects');
     await expect(page.getByText('There are no projects to show')).toBeVisible();
     await cleanInBoth(page, 'empty list');

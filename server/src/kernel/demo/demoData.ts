@@ -1,7 +1,7 @@
 import type { Tx } from '../db/types';
 
-/** The last days of the demo's history of which people are notified: what happened then is announced. */
-export const announcedDays = 10;
+/** The moment since which people are notified of the demo's history: a week ago, since each step that is announced delays the first start. */
+export const announcedSince = (now: Date): Date => new Date(now.getTime() - 7 * 86_400_000);
 
 /** The demo data of an area. An area that lets others extend its own data adds a member here by declaration merging. */
 export interface DemoData {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { announcedDays, type DemoData } from '../../../kernel/demo/demoData';
+import { announcedSince, type DemoData } from '../../../kernel/demo/demoData';
 import { notifyJobName } from '../../../kernel/notify/announce';
 import { notifyPeople } from '../notifyJob';
 
@@ -12,9 +12,9 @@ const alwaysUnread = 2;
 /** Notifies the demo people of the last days of the history, and forgets what it announced before. */
 export const notificationsDemo: DemoData = {
   async play(tx, now) {
-    const since = (count: number) => new Date(now.getTime() - count * 86_400_000);
+    const unreadSince = new Date(now.getTime() - unreadDays * 86_400_000);
     const { rows } = await sql<{ payload: Record<string, unknown> }>`
-      select payload from job where kind = ${notifyJobName} and (payload->>'at')::timestamptz > ${since(announcedDays)}
+      select payload from job where kind = ${notifyJobName} and (payload->>'at')::timestamptz > ${announcedSince(now)}
       order by (payload->>'at')::timestamptz, id`.execute(tx);
     for (const { payload } of rows) await notifyPeople(tx, payload);
     await sql`delete from job where kind = ${notifyJobName}`.execute(tx);
@@ -26,6 +26,6 @@ export const notificationsDemo: DemoData = {
         from notification
       ) n
       where n.id = notification.id
-        and not (n.is_unread and (n.place <= ${alwaysUnread} or at >= ${since(unreadDays)}))`.execute(tx);
+        and not (n.is_unread and (n.place <= ${alwaysUnread} or at >= ${unreadSince}))`.execute(tx);
   },
 };

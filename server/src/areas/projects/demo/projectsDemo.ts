@@ -1,5 +1,5 @@
 import { workingClock } from '../../../kernel/demo/workingClock';
-import { announcedDays, type DemoData } from '../../../kernel/demo/demoData';
+import { announcedSince, type DemoData } from '../../../kernel/demo/demoData';
 import { idsByName } from '../../../kernel/demo/ids';
 import type { Tx } from '../../../kernel/db/types';
 import { refreshOnce } from '../list/projectList.readModel';
@@ -44,12 +44,11 @@ export const projectsDemo: DemoData = {
       (handlers, history) => ({ ...handlers, ...history.actions }),
       projectActions,
     );
-    const announcedSince = new Date(now.getTime() - announcedDays * 86_400_000);
     const walk: Walk = {
       ...(await readOrganisation(tx)),
       actions,
       clock: workingClock(now),
-      announcedSince,
+      announcedSince: announcedSince(now),
     };
     await refreshOnce(tx, () => walkProjects(tx, walk, planProjects(added)));
   },

@@ -49,6 +49,18 @@ const eventOf = (
   ...own,
 });
 
+/** Runs a change on a project between two snapshots. */
+async function betweenSnapshots<D>(
+  tx: Tx,
+  projectId: number,
+  act: () => Promise<D>,
+): Promise<{ before: ProjectSnapshot | undefined; done: D; after: ProjectSnapshot | undefined }> {
+  const before = await readSnapshot(tx, projectId);
+  const done = await act();
+  const after = await readSnapshot(tx, projectId);
+  return { before, done, after };
+}
+
 /**
  * Runs a change on a project and records it by comparing snapshots from before and after: in the audit log, for open browsers,
  * and for the mail that the group's rules ask for. All of it belongs to the transaction of the change. A change without a
@@ -62,9 +74,7 @@ export async function recordChange<D>(
   comment: string | null,
   act: () => Promise<D>,
 ): Promise<D> {
-  const before = await readSnapshot(tx, projectId);
-  const done = await act();
-  const after = await readSnapshot(tx, projectId);
+  const { before, done, after } = await betweenSnapshots(tx, projectId, act);
   if (before && after) await recordDifferences(tx, before, after, by, comment);
   else if (before) await writeProjectAudit(tx, before, by, { action: 'deleted' });
   return done;
@@ -81,9 +91,7 @@ export async function previewChange(
   by: Change,
   act: () => Promise<unknown>,
 ): Promise<{ differences: Difference[]; mails: PlannedMail[] }> {
-  const before = await readSnapshot(tx, projectId);
-  await act();
-  const after = await readSnapshot(tx, projectId);
+  const { before, after } = await betweenSnapshots(tx, projectId, act);
   if (!before || !after) return { differences: [], mails: [] };
   const differences = differencesOf(before, after);
   const { mails } = await planProjectMails(
@@ -105,9 +113,7 @@ export async function announceChange(
   what: 'changed' | 'commented',
   act: () => Promise<unknown>,
 ): Promise<void> {
-  const before = await readSnapshot(tx, projectId);
-  await act();
-  const after = await readSnapshot(tx, projectId);
+  const { before, after } = await betweenSnapshots(tx, projectId, act);
   if (!before || !after) return;
   const differences = differencesOf(before, after);
   await announceProject(tx, eventOf(after, by, { what, differences, from: before.state }), before, after);
