@@ -22,6 +22,18 @@ test('the rows of the first page wait for no code of forms', () => {
   expect(sharedByChunk.ProjectList).toEqual(['shared-ui/date', 'shared-ui/grid']);
 });
 
+test('what nearly every page shares is one script, and so are the form and the grid', () => {
+  const file = path.join(__dirname, '../shell/dist/portal-build.json');
+  const { chunks } = JSON.parse(readFileSync(file, 'utf8')) as { chunks: Record<string, string[]> };
+  expect(chunks).toMatchObject({
+    'shared-ui/content': ['parts.js'],
+    'shared-ui/controls': ['parts.js'],
+    'shared-ui/date': ['parts.js'],
+    'shared-ui/form': ['parts.js', 'form.js'],
+    'shared-ui/grid': ['parts.js', 'grid.js'],
+  });
+});
+
 describe('the scripts of a build', () => {
   const read = (file: string) => readFileSync(path.join(__dirname, '..', file), 'utf8');
 

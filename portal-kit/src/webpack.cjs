@@ -84,11 +84,31 @@ const compileAhead = () =>
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 
+/** Which of the shared modules a chunk was made for, if it was made for one. */
+const sharedModulesOf = (chunk) =>
+  [...chunk.groupsIterable]
+    .flatMap(({ origins }) => origins)
+    .filter(({ module }) => module?.type === 'provide-module')
+    .map(({ module }) => module._name);
+
+/** A script of the modules that the shell loads with some of the shared modules. A module that belongs to two is in the one of higher priority. */
+const sharedScript = (name, priority, ...requests) => ({
+  test: (module, { chunkGraph }) =>
+    [...chunkGraph.getModuleChunksIterable(module)].some((chunk) =>
+      sharedModulesOf(chunk).some((request) => requests.includes(request)),
+    ),
+  chunks: 'async',
+  name,
+  enforce: true,
+  priority,
+});
+
 /**
- * Puts the libraries of the shell's first screen into a script of their own, which the page loads together with the entry: a new version
- * of the shell seldom changes them, so browsers have them already.
+ * How the shell's code is divided into scripts. The libraries of its first screen are a script of their own, which the page loads
+ * together with the entry: a new version of the shell seldom changes them, so browsers have them already. What nearly every page shares
+ * is one script, and so are the form and the grid, because each script costs a page some milliseconds, also from the cache.
  */
-const librariesApart = {
+const shellScripts = {
   cacheGroups: {
     libraries: {
       test: /[\\/]node_modules[\\/](?!@module-federation[\\/]|@mui[\\/]icons-material[\\/])/,
@@ -96,6 +116,9 @@ const librariesApart = {
       name: 'libraries',
       enforce: true,
     },
+    parts: sharedScript('parts', 3, 'shared-ui/content', 'shared-ui/controls', 'shared-ui/date'),
+    form: sharedScript('form', 2, 'shared-ui/form'),
+    grid: sharedScript('grid', 1, 'shared-ui/grid'),
   },
 };
 
@@ -233,7 +256,7 @@ function portalWebpack({ dir }) {
         // StableBuildPlugin sets the ids in a production build.
         moduleIds: production ? false : 'named',
         chunkIds: production ? false : 'named',
-        ...(production && host ? { splitChunks: librariesApart } : {}),
+        ...(production && host ? { splitChunks: shellScripts } : {}),
         minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
       },
       cache: {
