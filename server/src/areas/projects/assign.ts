@@ -50,12 +50,7 @@ export async function assignTeam(
     .forKeyShare()
     .executeTakeFirst();
   if (!found) throw unprocessable('There is no such team.', { team: 'There is no such team.' });
-  await tx
-    .updateTable('project')
-    .set({ team_id: team.id, ...touched(at) })
-    .where('id', '=', projectId)
-    .execute();
-  await tx
+  const { numDeletedRows } = await tx
     .deleteFrom('project_role')
     .where('project_id', '=', projectId)
     .where('usr_role_id', 'in', (eb) =>
@@ -64,6 +59,13 @@ export async function assignTeam(
     .where('usr_id', 'not in', (eb) =>
       eb.selectFrom('team_member').select('usr_id').where('team_id', '=', team.id),
     )
+    .executeTakeFirst();
+  // Without a change the version stays, so that open forms of others can still be saved.
+  if (numDeletedRows === 0n && (await presentTeam(tx, projectId))?.id === team.id) return;
+  await tx
+    .updateTable('project')
+    .set({ team_id: team.id, ...touched(at) })
+    .where('id', '=', projectId)
     .execute();
   await refreshProjectList(tx, [projectId]);
 }
@@ -100,6 +102,7 @@ export async function assignRole(
     .executeTakeFirstOrThrow();
   const fault = await holderFault(tx, team_id, role, usr.id);
   if (fault) throw unprocessable(fault, { usr: fault });
+  if ((await presentHolder(tx, projectId, role.id))?.id === usr.id) return;
   await setHolder(tx, projectId, role.id, usr.id);
   await touchProject(tx, projectId, at);
   await refreshProjectList(tx, [projectId]);

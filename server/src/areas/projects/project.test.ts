@@ -367,6 +367,34 @@ describe('hold, team, roles, comments, deletion', () => {
     expect((await assign({ usr: { id: present.id }, seen: null })).statusCode).toBe(200);
   });
 
+  it('the team and the holder that the project has already keep its version', async () => {
+    const { db } = test.database;
+    const url = await network('In Review');
+    const project = await as('pm').get(url);
+    const { team, roles } = project.json<Project>();
+    const lead = roles.find(({ usr_role }) => usr_role.name === 'Tech Lead')!;
+    const sameTeam = () => as('pm').put(`${url}/team`, { team: { id: team!.id } });
+    const sameLead = () => as('pm').put(`${url}/roles/${lead.usr_role.id}`, { usr: { id: lead.usr!.id } });
+    for (const assign of [sameTeam, sameLead]) {
+      const answer = await assign();
+      expect([answer.statusCode, answer.headers.etag]).toEqual([200, project.headers.etag]);
+      expect(answer.json<Project>().updated_on).toBe(project.json<Project>().updated_on);
+    }
+    // Somebody who left the team loses the role: that is a change.
+    const membership = await db
+      .deleteFrom('team_member')
+      .where('team_id', '=', team!.id)
+      .where('usr_id', '=', lead.usr!.id)
+      .returning(['team_id', 'usr_id', 'is_manager'])
+      .executeTakeFirstOrThrow();
+    const answer = await sameTeam();
+    await db.insertInto('team_member').values(membership).execute();
+    expect(answer.headers.etag).not.toBe(project.headers.etag);
+    expect(
+      answer.json<Project>().roles.find(({ usr_role }) => usr_role.id === lead.usr_role.id)?.usr,
+    ).toBeNull();
+  });
+
   it('a comment is trimmed, must not be blank, and changes the project’s version', async () => {
     const url = await network('In Review');
     const before = (await as('reviewer').get(url)).headers.etag;

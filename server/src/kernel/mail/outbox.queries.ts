@@ -37,7 +37,7 @@ export async function findOrganisation(tx: Tx): Promise<string> {
 }
 
 /**
- * Lists a project's mails, newest first.
+ * Lists a project's mails, newest first. Without financials it answers their events too, by which their rules are filtered.
  * @param financials whether the reader may see mails that contain financials
  */
 export async function listProjectMails(
@@ -63,6 +63,7 @@ export async function listProjectMails(
         eb.selectFrom('usr').whereRef('usr.id', '=', 'mail.usr_id').select(['usr.id', 'usr.name']),
       ).as('usr'),
     ])
+    .$if(!financials, (query) => query.select('events'))
     .orderBy('id', 'desc')
     .limit(perPage)
     .offset(offset)

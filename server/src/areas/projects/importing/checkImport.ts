@@ -3,6 +3,7 @@ import type { Tx } from '../../../kernel/db/types';
 import { HttpError } from '../../../kernel/http/errors';
 import type { KeyedChange } from '../Change';
 import type { GroupRecord } from '../raise/group.queries';
+import { storedRaiseKey } from '../raise/raise.queries';
 import { prepareProject } from '../raise/raiseProject';
 import { recordAction } from '../record/recordProject';
 import { findPeople, importBody } from './importBody';
@@ -43,8 +44,12 @@ function faultsOf(
   });
 }
 
-/** The key under which the project of a row is stored, by which a repeated call finds it. */
-export const rowKey = (key: string, line: number | ''): string => `import ${key} ${line}`;
+/**
+ * The start of the keys under which the projects of an import are stored, by which a repeated call finds them. The line of the row
+ * follows.
+ */
+export const importKey = (groupId: number, key: string): string =>
+  `${storedRaiseKey('import', groupId, key)}:`;
 
 interface Import {
   group: GroupRecord;
@@ -74,7 +79,7 @@ export async function checkImport(tx: Tx, { group, csv, change, timeZone }: Impo
     const { body, faults: own } = importBody(group, row, people);
     faults.push(...own);
     try {
-      const key = change.key == null ? null : rowKey(change.key, row.line);
+      const key = change.key == null ? null : `${importKey(group.id, change.key)}${row.line}`;
       const insert = await prepareProject(tx, group, body, { ...change, key }, timeZone);
       prepared.push({ name: body.name ?? '', insert });
     } catch (error) {

@@ -14,8 +14,9 @@ import { forbidden } from '../../../kernel/http/errors';
 import { idempotencyKey, keyedCall } from '../../../kernel/http/idempotencyKey';
 import { seeGroup, type GroupRecord } from '../raise/group.queries';
 import { mayRaise } from '../raise/mayRaise';
+import { lockRaiseKey } from '../raise/raise.queries';
 import { listImportColumns, templateTitle } from './importColumns.queries';
-import { checkImport, rowKey } from './checkImport';
+import { checkImport, importKey } from './checkImport';
 
 const refusals = { 400: ErrorBody, 401: ErrorBody, 403: ErrorBody, 404: ErrorBody };
 
@@ -26,14 +27,22 @@ async function enterGroup(tx: Tx, user: CurrentUser, id: number): Promise<GroupR
   return group;
 }
 
-/** Finds the projects that an earlier call with the same key imported; the key is locked until the transaction ends. */
-async function findImported(tx: Tx, userId: number, key: string): Promise<ImportResult['projects']> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`import ${userId} ${key}`}))`.execute(tx);
+/**
+ * Finds the projects that an earlier call with the same key imported into the group; the key is locked until the transaction ends.
+ */
+async function findImported(
+  tx: Tx,
+  userId: number,
+  groupId: number,
+  key: string,
+): Promise<ImportResult['projects']> {
+  const start = importKey(groupId, key);
+  await lockRaiseKey(tx, userId, start);
   return tx
     .selectFrom('project')
     .select(['id', 'name'])
     .where('creator_id', '=', userId)
-    .where((eb) => eb(sql`starts_with(raise_key, ${rowKey(key, '')})`, '=', true))
+    .where((eb) => eb(sql`starts_with(raise_key, ${start})`, '=', true))
     .orderBy('id')
     .execute();
 }
@@ -81,7 +90,7 @@ export const importRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps
       const key = dry_run ? null : idempotencyKey(request.headers);
       return db.transaction().execute(async (tx) => {
         const group = await enterGroup(tx, user, request.params.id);
-        const made = key === null ? [] : await findImported(tx, user.id, key);
+        const made = key === null ? [] : await findImported(tx, user.id, group.id, key);
         if (made.length) return { rows: made.length, faults: [], projects: made };
         const change = { userId: user.id, at: await databaseTime(tx), key };
         const { rows, faults, raise } = await checkImport(tx, { group, csv, change, timeZone });

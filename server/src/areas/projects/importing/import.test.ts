@@ -131,6 +131,16 @@ describe('the import of projects', () => {
     expect(await count()).toBe(before);
   });
 
+  it('counts a line break within a cell once, of whichever kind', async () => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const work = { 'Work Required': `Cables,${end}optics${end}and power` };
+      const rows = [head, line('Good one', work), line('', work), line('Good two'), line('')];
+      const csv = rows.map((cells) => csvLine(cells)).join('');
+      const { faults } = await result(csv, { dry_run: true });
+      expect([end, faults.map(({ line }) => line)]).toEqual([end, [5, 10]]);
+    }
+  });
+
   it('checks only, in a dry run [project-import.4]', async () => {
     const before = await count();
     expect(await result(file(line('Dry')), { dry_run: true })).toEqual({ rows: 1, faults: [], projects: [] });
@@ -143,6 +153,20 @@ describe('the import of projects', () => {
     const before = await count();
     expect((await result(file(line('Once'), line('Twice')), { key })).projects).toEqual(first.projects);
     expect(await count()).toBe(before);
+  });
+
+  it('takes the longest key, and a key anew for another group', async () => {
+    const headers = { 'idempotency-key': 'k'.repeat(64) };
+    const first = await result(file(line('Long key')), { key: headers['idempotency-key'] });
+    const other = `/api/project_types/${await groupIdOf(test.database.db, 'Workplace')}/project_import`;
+    const body = { csv: 'Project name\nIn the other group\n', dry_run: false };
+    const import2 = async () => (await requester.post(other, body, { headers })).json<ImportResult>();
+    const second = await import2();
+    expect(second).toMatchObject({ faults: [], projects: [{ name: 'In the other group' }] });
+    expect((await import2()).projects).toEqual(second.projects);
+    expect((await result(file(line('Long key')), { key: headers['idempotency-key'] })).projects).toEqual(
+      first.projects,
+    );
   });
 
   it('reads semicolons and any order of columns, and refuses unknown ones [project-import.6]', async () => {
@@ -195,6 +219,17 @@ describe('the import of projects', () => {
     expect((await send('x'.repeat(limits.projectImportChars + 1))).statusCode).toBe(422);
     expect((await send('x'.repeat(300_000))).statusCode).toBe(413);
     expect((await requester.post(path, { csv: 7, dry_run: true })).statusCode).toBe(422);
+  });
+
+  it('has no column for a read-only property', async () => {
+    const { db } = test.database;
+    await addProperty(db, group, { name: 'site', title: 'Site code', read_only: true, required: true });
+    expect((await requester.get(`${path}/template`)).body).not.toContain('Site code');
+    const csv = csvLine([...head, 'Site code']) + csvLine([...line('One'), 'DC4']);
+    expect((await result(csv, { dry_run: true })).faults).toEqual([
+      { line: 1, column: 'Site code', text: expect.stringContaining('This column is not known.') as string },
+    ]);
+    await db.deleteFrom('property').where('name', '=', 'site').execute();
   });
 
   it('names the values of a choice at its first fault', async () => {

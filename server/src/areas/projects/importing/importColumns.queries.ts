@@ -60,9 +60,11 @@ export async function listImportColumns(tx: Tx, group: GroupRecord): Promise<Imp
       kind: isDateField(field) ? ('date' as const) : ('text' as const),
       required: true,
     })),
-    ...flattenSchema(schema).map((leaf) => ({
-      ...{ title: leaf.title, path: `properties.${leaf.path}`, kind: 'property' as const, leaf },
-      required: leaf.required,
-    })),
+    ...flattenSchema(schema)
+      .filter((leaf) => !leaf.schema.readOnly)
+      .map((leaf) => ({
+        ...{ title: leaf.title, path: `properties.${leaf.path}`, kind: 'property' as const, leaf },
+        required: leaf.required,
+      })),
   ]);
 }

@@ -23,7 +23,8 @@ function parseRecords(csv: string): { line: number; record: string[] }[] {
   if (csv.includes('\uFFFD') || hasUnusableCharacters(csv.replace(/^\uFEFF/, ''), { lines: true }))
     throw unprocessable('This is not a text file in UTF-8. Save it as “CSV UTF-8” and choose it again.');
   try {
-    const records = parse(csv, {
+    // The parser counts a CRLF within a cell as two lines.
+    const records = parse(csv.replace(/\r\n?/g, '\n'), {
       bom: true,
       delimiter: findDelimiter(csv.slice(0, 65_536)),
       info: true,
@@ -33,7 +34,7 @@ function parseRecords(csv: string): { line: number; record: string[] }[] {
     // The parser counts the line on which a record ends; a cell may have several lines.
     return records
       .map(({ record, info }) => ({
-        line: info.lines - record.reduce((sum, cell) => sum + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0),
+        line: info.lines - record.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0),
         record,
       }))
       .filter(({ record }) => record.some((cell) => cell.trim() !== ''));

@@ -21,6 +21,7 @@ const labelled = (field: ProjectOptionField) =>
 /**
  * Lists the values of a field among the projects of a plan, with the number of projects of each.
  * @param search a part of the value
+ * @param max the number of projects that are counted
  * @returns null when there are too many projects to count
  */
 export async function countOptions(
@@ -28,23 +29,26 @@ export async function countOptions(
   { where }: ListPlan,
   field: ProjectOptionField,
   search: string,
+  max = maxCounted,
 ): Promise<ProjectOption[] | null> {
   const matching = tx
     .selectFrom('project_list')
     .where(where)
     .select(['project_list.project_id'])
-    .limit(maxCounted + 1);
-  const { rows } = await sql<ProjectOption & { total: number }>`
+    .limit(max + 1);
+  // The total has a row of its own when no option is found: then the option's columns are null.
+  const { rows } = await sql<{ total: number } & { [K in keyof ProjectOption]: ProjectOption[K] | null }>`
     with matching as materialized (${matching}),
     counted as (
       select ${valueOf(field)} as value, count(*)::int as count
       from matching join project_list using (project_id) group by 1),
-    options as (${labelled(field)})
-    select value, label, count, (select count(*)::int from matching) as total from options
-    where ${hasWords(sql.ref('label'), search)} order by lower(label), label limit ${limits.perPageMax}`.execute(
-    tx,
+    options as (${labelled(field)}),
+    found as (select value, label, count from options
+      where ${hasWords(sql.ref('label'), search)} order by lower(label), label limit ${limits.perPageMax})
+    select total, value, label, count from (select count(*)::int as total from matching) as counts left join found on true
+    order by lower(label), label`.execute(tx);
+  if (rows[0]!.total > max) return null;
+  return rows.flatMap(({ value, label, count }) =>
+    value === null || label === null || count === null ? [] : [{ value, label, count }],
   );
-  return (rows[0]?.total ?? 0) > maxCounted
-    ? null
-    : rows.map(({ value, label, count }) => ({ value, label, count }));
 }

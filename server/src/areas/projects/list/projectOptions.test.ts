@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { ProjectOptions } from 'shared-api/contracts/lists/projectOptions';
 import { projectOptionFields } from 'shared-api/contracts/lists/projectOptions';
 import type { ProjectListRow } from 'shared-api/contracts/projects';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
+import { countOptions } from './projectOptions.queries';
 
 let test: TestApp;
 let admin: Caller;
@@ -65,6 +67,14 @@ describe('the choices of a filter', () => {
       );
     }
     expect((await test.anonymous.get('/api/projects/options?option=team_name')).statusCode).toBe(401);
+  });
+
+  it('are not counted for too many projects, whatever the search finds', async () => {
+    const plan = { where: () => sql<boolean>`true`, orders: [], personal: null, searches: false };
+    const count = (search: string, max?: number) =>
+      countOptions(test.database.db, plan, 'team_name', search, max);
+    expect([await count('', 3), await count('no such team', 3)]).toEqual([null, null]);
+    expect(await count('no such team')).toEqual([]);
   });
 
   it('refuse unknown fields and filters', async () => {

@@ -64,7 +64,8 @@ describe('a mail about financials', () => {
     await hold();
     const text = await textTo('requester');
     expect(text).toContain('Hold: Put on hold');
-    expect(text).not.toMatch(/quote \d|Pending Approval|Daniel Okafor/i);
+    expect(text).not.toMatch(/quote|Pending Approval|Daniel Okafor/i);
+    expect(text).toContain('You get this because of: Change mail: Hold\n');
   });
 
   it('is checked when it is sent: people who may no longer see financials get nothing', async () => {
@@ -121,10 +122,18 @@ describe('a mail about financials', () => {
         { kind: 'quote', field: 'Quote 7', from: 'Pending Approval', to: 'Rejected', needs: 'financials' },
       ],
     });
-    expect(await textTo('helen.ward')).toContain('Quote 7');
+    const everything = await textTo('helen.ward');
+    expect(everything).toContain('Quote 7');
+    expect(everything).toContain('because of: State mail: Quoted; Change mail: Quote\n');
     const theirs = await textTo('requester');
     expect(theirs).toContain('In Review → Quoted');
     expect(theirs).not.toContain('Quote 7');
+    expect(theirs).toContain('because of: State mail: Quoted\n');
+    const rules = async (login: string) =>
+      (await as(login).get(`${url}/mails`)).json<SentMail[]>().map(({ rule }) => rule);
+    const both = 'State mail: Quoted; Change mail: Quote';
+    expect(await rules('pm')).toEqual([both, both]);
+    expect(await rules('requester')).toEqual(['State mail: Quoted', 'State mail: Quoted']);
   });
 });
 

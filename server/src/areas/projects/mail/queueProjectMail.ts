@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { changeTitles } from 'shared-api/changeTitles';
 import type { ProjectChangeKind } from 'shared-api/contracts/mail';
 import type { Tx } from '../../../kernel/db/types';
 import type { ProjectEvent } from '../record/ProjectEvent';
@@ -9,6 +8,7 @@ import { planMails, type Firing, type PlannedMail } from './planMails';
 import type { ProjectMailData, MailedChange } from './projectMail';
 import { mergeEvents, summariseEvents } from './mergeEvents';
 import { formatList } from '../../../kernel/text/formatList';
+import { changeRuleLabel } from './withoutFinancialRules';
 
 /** The texts of recipients that are neither a role nor an address. */
 const recipientTexts: Record<Exclude<RuleRecipient['kind'], 'role' | 'address'>, string> = {
@@ -41,7 +41,7 @@ async function changeFirings(tx: Tx, { what, groupId, differences }: ProjectEven
   const rules = await listChangeRules(tx, groupId, [...kinds]);
   return rules.map(({ change, email_template_id, recipients }) => ({
     what: change,
-    label: `Change mail: ${changeTitles[change]}`,
+    label: changeRuleLabel(change),
     templateId: email_template_id,
     recipients,
   }));

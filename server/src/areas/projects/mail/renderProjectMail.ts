@@ -9,6 +9,7 @@ import type { ProjectMailData } from './projectMail';
 import { renderBody, renderSubject, type Filling } from './renderTemplate';
 import { mergedBlocks, mergeEvents, summariseEvents, type TimedMail } from './mergeEvents';
 import { formatList } from '../../../kernel/text/formatList';
+import { withoutFinancialRules } from './withoutFinancialRules';
 
 interface Template {
   subject: string;
@@ -190,5 +191,11 @@ export const renderProjectMail: Renderer = async (tx, mail, { config }) => {
   const template = await findTemplate(tx, mail.kind, templateIdOf(events));
   if (!template) return { drop: 'Its template was deleted before the mail was sent.' };
   const filling = fillingOf(project, events, person?.name ?? mail.address ?? '', config);
-  return contentOf(mail, template, events, filling, config);
+  const content = contentOf(mail, template, events, filling, config);
+  if (checked.financials) return content;
+  const rule = withoutFinancialRules(
+    mail.rule,
+    all.map(({ data }) => data),
+  );
+  return { ...content, because: `of: ${rule}` };
 };

@@ -10,6 +10,8 @@ import { enterProject } from '../permissions/enterProject';
 import { visible } from '../permissions/routeGuards';
 import { listProjectPeople } from './projectPeople.queries';
 import { isAdmin, may } from '../permissions/policy';
+import type { ProjectMailData } from './projectMail';
+import { withoutFinancialRules } from './withoutFinancialRules';
 
 const params = Type.Object({ id: Id });
 const Page = Type.Object(
@@ -47,8 +49,14 @@ export const sentMailRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
       const partOf = new Map(people.map(({ id, parts }) => [id, parts[0]]));
       setListHeaders(request, reply, page, total);
       const seesAddresses = isAdmin(access.caller);
-      return rows.map(({ created_on, done_on, address, ...row }) => ({
+      return rows.map(({ created_on, done_on, address, events, ...row }) => ({
         ...row,
+        rule: events
+          ? withoutFinancialRules(
+              row.rule,
+              events.map(({ data }) => data as Partial<ProjectMailData>),
+            )
+          : row.rule,
         address: seesAddresses ? address : null,
         part: (row.usr && partOf.get(row.usr.id)) ?? null,
         created_on: created_on.toISOString(),

@@ -41,7 +41,7 @@ async function completeByPresentFiles(tx: Tx, projectId: number, added: readonly
     .orderBy('a.attachment_type_id')
     .execute();
   for (const { attachment_type_id } of types)
-    await completeByAttachment(tx, projectId, attachment_type_id, by);
+    await completeByAttachment(tx, projectId, attachment_type_id, by, added);
 }
 
 /**

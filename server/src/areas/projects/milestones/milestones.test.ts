@@ -129,6 +129,29 @@ describe('replacing the milestones of a project', () => {
     await setMilestones(db, projectId, [id('check')]);
   });
 
+  it('completes no other milestone that waits for the same type of file', async () => {
+    const { db } = test.database;
+    const { rows } = await sql<{ id: number }>`
+      insert into milestone (project_type_id, name, kind, attachment_type_id)
+      select project_type_id, 'Second plan', kind, attachment_type_id from milestone where id = ${id('file')}
+      returning id`.execute(db);
+    const second = rows[0]!.id;
+    await addFile(db, projectId, 'Signed plan', 'plan.pdf');
+    try {
+      const answer = await as('pm').put(url(), [...list('file'), { milestone: { id: second }, ord: 2 }]);
+      expect(
+        answer.json<ProjectMilestone[]>().map(({ milestone, checked }) => [milestone.name, checked]),
+      ).toEqual([
+        ['T file', false],
+        ['Second plan', true],
+      ]);
+    } finally {
+      await sql`delete from attachment where project_id = ${projectId}`.execute(db);
+      await setMilestones(db, projectId, []);
+      await sql`delete from milestone where id = ${second}`.execute(db);
+    }
+  });
+
   it('stores their set and order; milestones that stay keep their values [server-milestones.5]', async () => {
     await update('date', { m_date: '2026-12-01' });
     const response = await as('pm').put(url(), [

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql, type Insertable } from 'kysely';
 import { limits } from 'shared-api/limits';
 import { mapFields, p4pFields, type FieldCalendar } from 'shared-api/projectFields';
@@ -31,16 +32,24 @@ export const findStartState = (tx: Tx, groupId: number): Promise<{ id: number } 
     .executeTakeFirst();
 
 /**
- * Finds the project that an earlier call with the same idempotency key raised. It locks the key until the transaction ends, so
- * that the second of two concurrent calls finds the project of the first.
+ * The stored form of an `Idempotency-Key`: keys of different kinds of calls, and of different groups, do not collide. It is a hash,
+ * since the column is no longer than a key.
  */
-export async function findRaised(tx: Tx, userId: number, key: string): Promise<number | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`raise ${userId} ${key}`}))`.execute(tx);
+export const storedRaiseKey = (kind: 'raise' | 'import', groupId: number, key: string): string =>
+  `${kind}:${createHash('sha256').update(`${groupId} ${key}`).digest('base64url')}`;
+
+/** Locks a stored key of a person until the transaction ends, so that the second of two concurrent calls finds what the first made. */
+export const lockRaiseKey = (tx: Tx, userId: number, storedKey: string) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`${userId} ${storedKey}`}))`.execute(tx);
+
+/** Finds the project that an earlier call with the same stored key raised; the key is locked until the transaction ends. */
+export async function findRaised(tx: Tx, userId: number, storedKey: string): Promise<number | undefined> {
+  await lockRaiseKey(tx, userId, storedKey);
   const found = await tx
     .selectFrom('project')
     .select('id')
     .where('creator_id', '=', userId)
-    .where('raise_key', '=', key)
+    .where('raise_key', '=', storedKey)
     .executeTakeFirst();
   return found?.id;
 }

@@ -12,7 +12,7 @@ import { projectCalls } from '../projectCalls';
 import { recordAction } from '../record/recordProject';
 import { seeGroup } from './group.queries';
 import { mayRaise } from './mayRaise';
-import { findRaised } from './raise.queries';
+import { findRaised, storedRaiseKey } from './raise.queries';
 import { raiseProject } from './raiseProject';
 
 /** Raises projects. The caller becomes the requester; the group in the body is authorised like an id in a path. */
@@ -46,12 +46,13 @@ export const raiseRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps)
           if (!mayRaise(user, group)) throw forbidden(`You may not raise projects in ${group.name}.`);
           return group;
         },
-        findMade: async (tx, _group, { userId, key }) => {
-          const done = await findRaised(tx, userId, key);
+        findMade: async (tx, group, { userId, key }) => {
+          const done = await findRaised(tx, userId, storedRaiseKey('raise', group.id, key));
           return done === undefined ? undefined : { done, isCurrent: true };
         },
-        act: async (tx, group, by) => {
-          const id = await raiseProject(tx, group, request.body, by, deps.config.timeZone);
+        act: async (tx, group, { key, ...by }) => {
+          const stored = { ...by, key: key == null ? null : storedRaiseKey('raise', group.id, key) };
+          const id = await raiseProject(tx, group, request.body, stored, deps.config.timeZone);
           await recordAction(tx, id, by, { action: 'created', mail: { what: 'raised', from: null } });
           return id;
         },

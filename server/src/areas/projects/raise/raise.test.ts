@@ -132,11 +132,18 @@ describe('raising a project', () => {
     });
     await admin.post('/api/projects', body(), key);
     expect(await count()).toBe(before + 3);
+    // So does the same key for another delivery group, once.
+    const workplace = body({ project_type: { id: groups.Workplace }, roles: [], p4p: null });
+    const elsewhere = (await requester.post('/api/projects', workplace, key)).json<Project>();
+    expect(elsewhere.project_type.name).toBe('Workplace');
+    const repeated = (await requester.post('/api/projects', workplace, key)).json<Project>();
+    expect(repeated.id).toBe(elsewhere.id);
+    expect(await count()).toBe(before + 4);
     // A refused call does not use up its key.
     const later = { headers: { 'idempotency-key': 'a-key-of-the-caller-3' } };
     expect((await requester.post('/api/projects', body({ name: ' ' }), later)).statusCode).toBe(422);
     expect((await requester.post('/api/projects', body(), later)).statusCode).toBe(201);
-    expect(await count()).toBe(before + 4);
+    expect(await count()).toBe(before + 5);
     for (const wrong of ['short', 'x'.repeat(65), "a'; drop table project; --"]) {
       const headers = { 'idempotency-key': wrong };
       expect((await requester.post('/api/projects', body(), { headers })).statusCode).toBe(400);

@@ -55,7 +55,7 @@ async function checkRoles(tx: Tx, group: GroupRecord, given: Body['roles'] = [],
 
 /**
  * Validates a project that is raised in the first start state of its group, with the caller as its requester.
- * @param change its `key` is stored for `findRaised`
+ * @param change its `key` is stored as it is: the `storedRaiseKey` that `findRaised` looks for
  * @returns a function that inserts the project, and returns its id
  * @throws HttpError 422 with all faults of the form, or when the group has no start state
  */
