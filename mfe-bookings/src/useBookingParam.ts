@@ -1,7 +1,7 @@
 import { useSearchParams, type To } from 'shared-ui/router';
 
 /** The query parameter with the id of the booking that the panel shows. */
-const bookingParam = 'booking';
+export const bookingParam = 'booking';
 
 /** The query of an address on which the panel of a booking is open. */
 export const bookingQuery = (id: number): string => `?${bookingParam}=${id}`;

@@ -97,6 +97,8 @@ export const Booking = Type.Object({
   requester_name: Type.String(),
   booking_subtype_id: Id,
   booking_subtype_name: Type.String(),
+  booking_subtype_show_time: Type.Boolean(),
+  booking_subtype_show_slot: Type.Boolean(),
   start: Instant,
   finish: Instant,
   slot: orNull(Type.String()),
@@ -120,6 +122,7 @@ export const Booking = Type.Object({
   child_booking_subtype_id: orNull(Id),
   child_booking_subtype_name: orNull(Type.String()),
   child_booking_subtype_show_time: orNull(Type.Boolean()),
+  child_booking_subtype_show_slot: orNull(Type.Boolean()),
   child_start: orNull(Instant),
   child_finish: orNull(Instant),
   child_slot: orNull(Type.String()),
@@ -195,7 +198,10 @@ export const BusyTime = Type.Object({
 });
 export type BusyTime = Static<typeof BusyTime>;
 
-/** What a calendar draws of a booking. A month has thousands, so those without a second leg have no `child_*` members. */
+/**
+ * What a calendar draws of a booking. A month has thousands, so those without a second leg have no `child_*` members, and those that
+ * the caller may not cancel no `can_cancel`.
+ */
 export const CalendarBooking = Type.Object({
   ...Type.Pick(Booking, [
     'id',
@@ -218,6 +224,8 @@ export const CalendarBooking = Type.Object({
       'child_slot',
     ]),
   ).properties,
+  /** The caller may cancel it now; only such bookings can be rescheduled. */
+  can_cancel: Type.Optional(Type.Literal(true)),
 });
 export type CalendarBooking = Static<typeof CalendarBooking>;
 

@@ -88,6 +88,8 @@ export interface BlockActions {
   onDrag: (id: number | null) => void;
   onDrop: (block: Block & { kind: 'free' }) => void;
   movedId: number | null;
+  /** Free times are more than days. */
+  showTime: boolean;
   /** Slots have names that people know. */
   showSlot: boolean;
 }
@@ -131,10 +133,10 @@ export function BlockCard({
           <b>
             <span aria-hidden="true">+ </span>Free
           </b>{' '}
-          {lanes === 1 && clockSpan(block)}
+          {lanes === 1 && actions.showTime && clockSpan(block)}
         </span>
         <small>{many}</small>
-        <VisuallyHidden>, {timeWords(block, true)}</VisuallyHidden>
+        <VisuallyHidden>, {timeWords(block, actions.showTime)}</VisuallyHidden>
       </>
     );
     const over = (event: DragEvent<HTMLElement>, isOver: boolean) => {

@@ -1,6 +1,6 @@
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CreateBooking } from 'shared-api/contracts/bookings';
+import type { CalendarBooking, CreateBooking } from 'shared-api/contracts/bookings';
 import { ApiProvider, forgetReads } from 'shared-api/client';
 import { PortalProvider } from 'shared-api/portal';
 import { fakeApi, refusal, Reply } from 'shared-api/testing';
@@ -20,11 +20,14 @@ const monday = '2031-11-24';
 const at = (day: string, time: string) => `${day}T${time}:00.000Z`;
 const change = aSubtype(6, 'Network Change', { show_slot: true });
 const booking = aBooking(12, {
+  booking_subtype_show_slot: true,
   start: at('2031-11-25', '18:00'),
   finish: at('2031-11-25', '22:00'),
   can: mayOnly({ cancel: true }),
   data: { reason: 'Swap' },
 });
+/** The entry of the calendar for a booking that the user may move. */
+const movable = { ...booking, can_cancel: true } satisfies CalendarBooking;
 const busy = {
   start: at('2031-11-26', '02:00'),
   finish: at('2031-11-26', '04:00'),
@@ -52,7 +55,7 @@ async function renderCalendar(
     }),
     'GET /api/booking_types/3/subtypes': [change],
     'GET /api/holidays': [],
-    [week]: [booking, busy],
+    [week]: [movable, busy],
     [`GET /api/booking_types/3/subtypes/6/free_times/${monday}/2031-12-01`]: free,
     'GET /api/bookings/12': booking,
     'GET /api/bookings/12/history': [],
@@ -331,6 +334,88 @@ describe('the calendar of a booking type', () => {
     });
   });
 
+  it('asks about the days alone of a booking without a time, and names no slot that is not shown', async () => {
+    const whole = { start: at('2031-11-27', '00:00'), finish: at('2031-11-28', '00:00'), slot: 'A' };
+    const visit = { ...booking, start: at('2031-11-25', '00:00'), finish: at('2031-11-26', '00:00') };
+    const showsDays = { booking_subtype_show_time: false, booking_subtype_show_slot: false };
+    const { user } = await renderCalendar('?day=2031-11-25&move=12', {
+      'GET /api/booking_types/3/subtypes': [
+        aSubtype(6, 'Site Visit', { show_time: false, show_slot: false, duration: 1_440 }),
+      ],
+      [week]: [{ ...visit, can_cancel: true }],
+      [`GET /api/booking_types/3/subtypes/6/free_times/${monday}/2031-12-01`]: [whole],
+      'GET /api/bookings/12': { ...visit, ...showsDays },
+    });
+    await user.click(
+      await screen.findByRole('button', { name: /^Move here: Free ?1 slot ?, Thu 27 Nov 2031$/ }),
+    );
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Confirm New Time' }));
+    expect(dialog.getAllByRole('definition').map((one) => one.textContent)).toEqual([
+      'Tue 25 Nov 2031',
+      'Thu 27 Nov 2031',
+    ]);
+  });
+
+  it('offers to drag only bookings that the user may cancel', async () => {
+    const other = { ...booking, id: 20, project_name: 'Storage move' };
+    await renderCalendar('?day=2031-11-25', { [week]: [movable, other] });
+    expect(await booked()).toHaveAttribute('draggable', 'true');
+    expect(screen.getByRole('link', { name: /481 Storage move/ })).toHaveAttribute('draggable', 'false');
+  });
+
+  it('keeps the booking that gets another time when a day of the month is opened', async () => {
+    const { user, router } = await renderCalendar('?day=2031-11-25&view=month&move=12&subtype=6&booking=12', {
+      'GET /api/booking_types/3/bookings/2031-10-27/2031-12-01': [movable],
+      'GET /api/booking_types/3/bookings/2031-11-27/2031-11-28': [],
+      'GET /api/booking_types/3/subtypes/6/free_times/2031-11-27/2031-11-28': free,
+      'GET /api/projects/481': undefined,
+    });
+    expect(await screen.findByText('Choose the new time.')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: /27 Nov 2031/ }));
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      day: '2031-11-27',
+      view: 'day',
+      move: '12',
+      subtype: '6',
+    });
+    expect(screen.getByText('Choose the new time.')).toBeVisible();
+    expect(await screen.findAllByRole('button', { name: /^Move here: Free/ })).toHaveLength(2);
+  });
+
+  it('moves a week up and down in a month; the bookings of the day with the focus are in the tab order [booking-calendar.14]', async () => {
+    const month = 'GET /api/booking_types/3/bookings/2031-10-27/2031-12-01';
+    const later = ['1', '2', '3', '4'].map((hour, index) => ({
+      ...booking,
+      id: 30 + index,
+      start: at('2031-11-18', `0${hour}:00`),
+      finish: at('2031-11-18', `0${hour}:30`),
+    }));
+    const { user } = await renderCalendar('?day=2031-11-25&view=month', { [month]: [booking, ...later] });
+    await screen.findByRole('table', { name: 'Bookings this month' });
+    const day = (name: string) => within(calendar()).getByRole('link', { name: `${name} 2031` });
+    const inTabOrder = () =>
+      [...calendar().querySelectorAll('a')]
+        .filter(({ tabIndex }) => tabIndex === 0)
+        .map((link) => link.textContent);
+    expect(inTabOrder()).toEqual([expect.stringContaining('1 Nov')]);
+    act(() => day('Tue 11 Nov').focus());
+    await user.keyboard('{ArrowDown}');
+    expect(day('Tue 18 Nov')).toHaveFocus();
+    expect(inTabOrder()).toEqual([
+      expect.stringContaining('18 Nov'),
+      ...[1, 2, 3].map((hour) => expect.stringMatching(new RegExp(`^${hour}:00.am Leaf-spine`)) as string),
+      '1 more on Tue 18 Nov 2031',
+    ]);
+    await user.tab();
+    expect(document.activeElement).toHaveTextContent(/^1:00.am Leaf-spine/);
+    await user.keyboard('{ArrowDown}');
+    expect(day('Tue 25 Nov')).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowRight}');
+    expect(day('Wed 12 Nov')).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(day('Wed 29 Oct')).toHaveFocus();
+  });
+
   it('says that a dragged booking did not load', async () => {
     await renderCalendar('?day=2031-11-25', { 'GET /api/bookings/12': refusal(500, 'Broken.') });
     const dataTransfer = { effectAllowed: '', dropEffect: '' };
@@ -357,6 +442,10 @@ describe('the calendar of a booking type', () => {
   it('says that it did not load, and that there is no such type', async () => {
     await renderCalendar('?day=2031-11-25', { [week]: refusal(500, 'Broken.') });
     expect(await screen.findByText('The bookings did not load.')).toBeInTheDocument();
+    cleanup();
+    const missing = refusal(404, 'There is no such type.');
+    await renderCalendar('?day=2031-11-25', { 'GET /api/booking_types/3': missing });
+    expect(await screen.findByText(/^There is no such booking type/)).toBeInTheDocument();
   });
 
   it('is offered beside the list while its feature is on [booking-calendar.8]', async () => {

@@ -87,7 +87,7 @@ const views: { value: CalendarView; label: string }[] = [
 const none: never[] = [];
 
 function Calendar({ type, subtypes }: { type: BookingType; subtypes: readonly BookingSubtype[] }) {
-  const { view, day, subtypeId, projectId, movedId, change } = useCalendarAddress();
+  const { view, day, subtypeId, projectId, movedId, change, toDay } = useCalendarAddress();
   const { toBooking } = useBookingParam();
   const { timeZone } = useOrganisation();
   const organisationToday = useToday(timeZone);
@@ -132,11 +132,13 @@ function Calendar({ type, subtypes }: { type: BookingType; subtypes: readonly Bo
     mayMove: (block) =>
       block.kind === 'booking' &&
       block.isFirst &&
+      block.booking.can_cancel === true &&
       block.booking.booking_subtype_id === chosen?.id &&
       canReschedule(block.booking, now),
     onDrag: setDragged,
     onDrop: (block) => ask(byId(dragged), block),
     movedId: isMoving ? moved.id : null,
+    showTime: chosen?.show_time ?? true,
     showSlot: chosen?.show_slot ?? false,
   };
   const failed = [read, freeRead, movedTo].find(({ error, data }) => error && !data);
@@ -195,10 +197,7 @@ function Calendar({ type, subtypes }: { type: BookingType; subtypes: readonly Bo
         <MonthGrid
           days={days}
           month={day.slice(0, 7)}
-          {...{ blocks, notes, today, loading, toBooking }}
-          toDay={(one) =>
-            `?${new URLSearchParams({ view: 'day', day: one, ...(projectId ? { project: String(projectId) } : {}) })}`
-          }
+          {...{ blocks, notes, today, loading, toBooking, toDay }}
           onStep={step}
         />
       ) : (

@@ -185,7 +185,7 @@ export function DayGrid({ columns, notes, actions, today, loading, onStep }: Day
             return (
               <Day
                 key={key}
-                data-column=""
+                data-column={key}
                 aria-label={[
                   title === dayText(day) ? title : `${dayText(day)}, ${title}`,
                   ...(note ? [note] : []),

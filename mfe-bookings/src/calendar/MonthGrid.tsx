@@ -106,7 +106,10 @@ export interface MonthGridProps {
   onStep: (by: 1 | -1) => void;
 }
 
-/** A month in weeks from Monday; each day leads to its own view. */
+/**
+ * A month in weeks from Monday; each day leads to its own view. Arrow keys move from day to day and from week to week; the bookings of
+ * the day that is in the tab order are in it too.
+ */
 export function MonthGrid({
   days,
   month,
@@ -118,7 +121,7 @@ export function MonthGrid({
   toDay,
   onStep,
 }: MonthGridProps) {
-  const keys = days.flatMap((day) => [`day ${day}`]);
+  const keys = days.map((day) => `day ${day}`);
   const { handlers, tabIndexOf } = useArrowKeys(`day ${month}-01`, onStep);
   return (
     <Scroll role="group" aria-label="Calendar" aria-busy={loading} {...handlers}>
@@ -129,25 +132,22 @@ export function MonthGrid({
             {name}
           </Weekday>
         ))}
-        {days.map((day) => {
+        {days.map((day, index) => {
+          const tabIndex = tabIndexOf(`day ${day}`, keys);
           const here = blocks.filter((block) => isOn(day, block)).sort(byStart);
           const [shown, rest] = [here.slice(0, maxShown), here.length - maxShown];
           const note = notes(day);
           return (
             <Cell
               key={day}
-              data-column=""
+              data-column={weekdays[index % 7]}
               aria-label={[dayText(day), ...(note ? [note] : [])].join(', ')}
               {...(day.startsWith(month) ? {} : { 'data-other': '' })}
               {...(note ? { 'data-closed': '' } : {})}
               {...(day === today ? { 'data-today': '' } : {})}
             >
               <header>
-                <RouterLink
-                  to={toDay(day)}
-                  data-entry={`day ${day}`}
-                  tabIndex={tabIndexOf(`day ${day}`, keys)}
-                >
+                <RouterLink to={toDay(day)} data-entry={`day ${day}`} tabIndex={tabIndex}>
                   <span aria-hidden="true">{Number(day.slice(8))}</span>
                   <VisuallyHidden>{dayText(day)}</VisuallyHidden>
                 </RouterLink>
@@ -168,6 +168,7 @@ export function MonthGrid({
                             : undefined
                         }
                         to={toBooking(block.booking.id)}
+                        tabIndex={tabIndex}
                         data-status={block.booking.booking_status}
                       >
                         {block.showTime && `${timeOn(day, block)} `}
@@ -184,7 +185,7 @@ export function MonthGrid({
               </ul>
               {rest > 0 && (
                 <footer>
-                  <RouterLink to={toDay(day)}>
+                  <RouterLink to={toDay(day)} tabIndex={tabIndex}>
                     {rest} more<VisuallyHidden> on {dayText(day)}</VisuallyHidden>
                   </RouterLink>
                 </footer>

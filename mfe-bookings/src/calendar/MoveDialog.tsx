@@ -3,7 +3,7 @@ import type { Booking, BookingSubtype, FreeSlot } from 'shared-api/contracts/boo
 import { createBooking } from 'shared-api/delivery';
 import { ConfirmDialog, styled, useToast } from 'shared-ui/core';
 import { describeBooking, legsOf } from '../shared/bookingLegs';
-import { spanText } from '../shared/bookingTimes';
+import { spanText, type Span } from '../shared/bookingTimes';
 
 const Times = styled('dl')({
   display: 'grid',
@@ -25,7 +25,8 @@ export interface MoveDialogProps {
 /** Asks before a booking gets another time; a second leg keeps its own. Everyone who is told of bookings is told of it. */
 export function MoveDialog({ booking, subtypes, to, onDone, onClose }: MoveDialogProps) {
   const toast = useToast();
-  const showTime = subtypes.find(({ id }) => id === booking.booking_subtype_id)?.show_time ?? true;
+  const { booking_subtype_show_time: showTime, booking_subtype_show_slot: showSlot } = booking;
+  const timeText = (span: Span) => `${spanText(span, showTime)}${showTime ? ' UTC' : ''}`;
   const move = async () => {
     try {
       const moved = await createBooking({
@@ -64,10 +65,11 @@ export function MoveDialog({ booking, subtypes, to, onDone, onClose }: MoveDialo
       details={
         <Times>
           <dt>From</dt>
-          <dd>{spanText(booking, showTime)} UTC</dd>
+          <dd>{timeText(booking)}</dd>
           <dt>To</dt>
           <dd>
-            {spanText(to, showTime)} UTC, slot {to.slot}
+            {timeText(to)}
+            {showSlot && `, slot ${to.slot}`}
           </dd>
         </Times>
       }

@@ -156,7 +156,7 @@ function Sections({
           {drawn.map(({ name, of, within }) => (
             <SlotChoice
               key={`${name} ${of.id}`}
-              {...{ projectId, name, type, replacedId }}
+              {...{ projectId, name, type, calendar, replacedId }}
               subtype={of}
               bounds={within}
             />

@@ -98,7 +98,7 @@ export function BookingForm({ project, type, subtypes, calendar, replaced, wante
     if (!shape) return {};
     if (replaced && sameValue(values, fit(startValues(replaced)))) return unmoved;
     return withServerFaults(
-      await validateValues(bookingRules(shape, type, calendar.today), values, shape),
+      await validateValues(bookingRules(shape, type, calendar), values, shape),
       values,
       refused.current,
     );

@@ -74,7 +74,7 @@ export function LegFields({ name, subtype, type, calendar, ...rest }: LegProps) 
   const { values } = useFormikContext<BookingValues>();
   const hasFreeTimes = useFeature('bookings.freeTimes');
   const now = useNow();
-  const { first, last } = bookableDays(type, new Date(now));
+  const { first, last } = bookableDays(subtype, type, calendar, new Date(now));
   return (
     <>
       <FormCell name={`${name}.date`}>

@@ -164,6 +164,10 @@ describe('booking', () => {
       subtypes: [aSubtype(6, 'Site Visit', { show_time: false, duration: 1_440 })],
     });
     expect(screen.queryByRole('group', { name: /Start time/ })).not.toBeInTheDocument();
+    // Today has begun.
+    await typeDay(user, 0);
+    await user.click(button('Book'));
+    expect(await screen.findByText(/^The Date must be after /)).toBeVisible();
     await typeDay(user, 30);
     await user.click(button('Book'));
     expect(await screen.findByText('Booked.')).toBeVisible();

@@ -4,44 +4,83 @@ import { dateFault } from 'shared-api/dates';
 import { propertyCheck } from 'shared-api/schema';
 import { addDays, isDay } from 'shared-api/workingDays';
 import { schemaValidation, Yup, yupToFormErrors, type FormikErrors, type SummaryField } from 'shared-ui/form';
-import { clockOf, clockText, dayOf, instantOf, type Span } from '../shared/bookingTimes';
-import { spanOf, type BookingShape, type BookingValues, type LegValues } from './bookingValues';
+import { addMinutes, clockOf, clockText, dayOf, instantOf, type Span } from '../shared/bookingTimes';
+import { spanOf, timeOfDays, type BookingShape, type BookingValues, type LegValues } from './bookingValues';
+import type { BookingCalendar } from './pendingReasons';
 
-/** The first and last bookable day, in UTC. */
-export const bookableDays = ({ horizon_days: horizon }: BookingType, now: Date) => {
-  const first = dayOf(now.toISOString());
-  return { first, last: addDays(first, horizon) };
-};
+/** Whether a start lies beyond the last bookable day, which is one of the organisation's time zone. */
+const isBeyond = (
+  { horizon_days: horizon }: BookingType,
+  { today, dayOf: dayInZone }: BookingCalendar,
+  start: string,
+) => dayInZone(new Date(start)) > addDays(today, horizon);
 
-function dayFault(date: string | null | undefined, type: BookingType): string | undefined {
+/**
+ * The first and last day, in UTC, on which a booking can start. The last bookable day of the organisation may end on the day before or
+ * after it in UTC.
+ */
+export function bookableDays(
+  subtype: BookingSubtype,
+  type: BookingType,
+  calendar: BookingCalendar,
+  now: Date,
+): { first: string; last: string } {
+  const earliest = subtype.show_time ? '00:00' : timeOfDays(subtype);
+  const latest = subtype.show_time ? '23:59' : earliest;
+  const day = dayOf(now.toISOString());
+  const isPast = instantOf(day, latest) <= now.toISOString();
+  let last = addDays(calendar.today, type.horizon_days + 1);
+  while (isBeyond(type, calendar, instantOf(last, earliest))) last = addDays(last, -1);
+  return { first: isPast ? addDays(day, 1) : day, last };
+}
+
+/** What the rules of a leg depend on. */
+interface LegContext {
+  subtype: BookingSubtype;
+  type: BookingType;
+  calendar: BookingCalendar;
+}
+
+function dayFault(
+  date: string | null | undefined,
+  { subtype, type, calendar }: LegContext,
+): string | undefined {
   if (!date) return 'Date is required';
   if (!isDay(date)) return 'There is no such day';
-  const { first, last } = bookableDays(type, new Date());
+  const { first, last } = bookableDays(subtype, type, calendar, new Date());
   return dateFault('Date', date, { after: addDays(first, -1), before: addDays(last, 1) });
 }
 
-function timeFault({ date, time }: LegValues): string | undefined {
+function timeFault({ date, time }: LegValues, { type, calendar }: LegContext): string | undefined {
   if (!time) return 'Start time is required';
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(time)) return 'Enter a time, such as 6:00 pm';
+  if (!date || !isDay(date)) return undefined;
   const now = new Date().toISOString();
-  if (date && isDay(date) && date === dayOf(now) && instantOf(date, time) <= now)
+  if (date === dayOf(now) && instantOf(date, time) <= now)
     return `The Start time must be after ${clockText(clockOf(now))}`;
-  return undefined;
+  if (!isBeyond(type, calendar, instantOf(date, time))) return undefined;
+  // Time zones differ from UTC by quarters of an hour.
+  const quarters = Array.from({ length: 96 }, (_, index) => addMinutes(instantOf(date, '00:00'), index * 15));
+  const end = quarters.findIndex((start) => isBeyond(type, calendar, start));
+  // Beyond from midnight on: the date has the fault.
+  return end > 0 ? `The Start time must be before ${clockText(clockOf(quarters[end]!))}` : undefined;
 }
 
-const legRules = (subtype: BookingSubtype | undefined, type: BookingType) =>
+const legRules = (subtype: BookingSubtype | undefined, type: BookingType, calendar: BookingCalendar) =>
   Yup.object(
     subtype && {
       date: Yup.string()
         .nullable()
         .test('date', (date, { createError }) => {
-          const fault = dayFault(date, type);
+          const fault = dayFault(date, { subtype, type, calendar });
           return fault === undefined || createError({ message: fault });
         }),
       time: Yup.string()
         .nullable()
         .test('time', (_time, { createError, parent }) => {
-          const fault = subtype.show_time ? timeFault(parent as LegValues) : undefined;
+          const fault = subtype.show_time
+            ? timeFault(parent as LegValues, { subtype, type, calendar })
+            : undefined;
           return fault === undefined || createError({ message: fault });
         }),
     },
@@ -59,16 +98,17 @@ function orderFault({ subtype, child }: BookingShape, values: BookingValues): st
   return childOrderFault(subtype.child_order, timed(subtype, first), timed(child, second));
 }
 
-/**
- * The form's validation; the server applies the same rules. Source: spec 001, point 5.
- * @param today `YYYY-MM-DD` in the organisation's time zone
- */
-export const bookingRules = ({ subtype, child, leaves }: BookingShape, type: BookingType, today: string) =>
+/** The form's validation; the server applies the same rules. Source: spec 001, point 5. */
+export const bookingRules = (
+  { subtype, child, leaves }: BookingShape,
+  type: BookingType,
+  calendar: BookingCalendar,
+) =>
   Yup.object({
     subtype: Yup.string().required('Type is required'),
-    leg: legRules(subtype, type),
-    child: legRules(child, type),
-    data: schemaValidation(leaves, propertyCheck({ today })),
+    leg: legRules(subtype, type, calendar),
+    child: legRules(child, type, calendar),
+    data: schemaValidation(leaves, propertyCheck({ today: calendar.today })),
   });
 
 /** Validates values for Formik; the order of the legs last, when each of them is valid. */

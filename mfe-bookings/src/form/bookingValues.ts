@@ -63,11 +63,14 @@ export const startValues = (replaced: Booking | undefined, wanted?: WantedTime):
   data: replaced?.data ?? {},
 });
 
+/** The start, `HH:mm` in UTC, of the bookings of a subtype that shows no time. */
+export const timeOfDays = ({ window }: BookingSubtype): string => window?.from ?? '00:00';
+
 function fitLeg(leg: LegValues, subtype: BookingSubtype | undefined): LegValues {
   if (!subtype) return { ...noLeg };
   return {
     date: leg.date,
-    time: subtype.show_time ? (leg.time ?? subtype.window?.from ?? '') : (subtype.window?.from ?? '00:00'),
+    time: subtype.show_time ? (leg.time ?? subtype.window?.from ?? '') : timeOfDays(subtype),
     slot: subtype.show_slot && subtype.slots.includes(leg.slot) ? leg.slot : '',
   };
 }

@@ -25,7 +25,10 @@ test('lists the times, projects and statuses, each a link to the booking’s pan
   const card = await open(
     answer(
       [
-        aBooking(1, { start: '2030-06-04T10:00:00.000Z', finish: '2030-06-04T11:30:00.000Z', slot: 'A' }),
+        aBooking(1, {
+          ...{ start: '2030-06-04T10:00:00.000Z', finish: '2030-06-04T11:30:00.000Z' },
+          ...{ slot: 'A', booking_subtype_show_slot: true },
+        }),
         aBooking(2, {
           ...{ start: '2030-06-05T10:00:00.000Z', finish: '2030-06-05T11:30:00.000Z' },
           booking_status: 'pending',
@@ -46,6 +49,7 @@ test('names the meeting of a booking while it comes before the work', async () =
   const work = { start: '2030-06-04T10:00:00.000Z', finish: '2030-06-04T11:30:00.000Z' };
   const meeting = {
     child_booking_subtype_name: 'Review meeting',
+    child_booking_subtype_show_slot: true,
     child_start: '2030-06-03T09:00:00.000Z',
     child_finish: '2030-06-03T09:30:00.000Z',
     child_slot: 'Board',
@@ -61,11 +65,35 @@ test('names the meeting of a booking while it comes before the work', async () =
   expect(within(held!).getByRole('link')).toHaveTextContent(/^Network Change/);
 });
 
+test('shows the days alone of parts without a time, and no slot whose name is not shown', async () => {
+  const card = await open(
+    answer([
+      aBooking(1, {
+        ...{ start: '2030-06-04T00:00:00.000Z', finish: '2030-06-06T00:00:00.000Z', slot: 'A' },
+        booking_subtype_show_time: false,
+        child_booking_subtype_name: 'Site Visit',
+        child_booking_subtype_show_time: false,
+        child_booking_subtype_show_slot: false,
+        ...{ child_start: '2030-06-03T00:00:00.000Z', child_finish: '2030-06-04T00:00:00.000Z' },
+        child_slot: 'Board',
+      }),
+      aBooking(2, {
+        ...{ start: '2030-06-04T00:00:00.000Z', finish: '2030-06-06T00:00:00.000Z', slot: 'A' },
+        booking_subtype_show_time: false,
+      }),
+    ]),
+  );
+  const [visit, work] = await card.findAllByRole('listitem');
+  expect(visit).toHaveTextContent(/^Mon 3 Jun 2030 ?Site Visit#481/);
+  expect(work).toHaveTextContent(/^Tue 4 Jun 2030 – Wed 5 Jun 2030 ?Network Change#481/);
+});
+
 test('names the meeting and the work where both are in these days, each in its place', async () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
   const both = aBooking(1, {
     ...{ start: inHours(40), finish: inHours(44), child_booking_subtype_name: 'Review meeting' },
-    ...{ child_start: inHours(10), child_finish: inHours(11), child_slot: 'Board' },
+    ...{ child_start: inHours(10), child_finish: inHours(11) },
+    ...{ child_slot: 'Board', child_booking_subtype_show_slot: true },
   });
   const between = aBooking(2, { start: inHours(20), finish: inHours(24) });
   const card = await open(answer([both, between]));

@@ -4,7 +4,7 @@ import { useMyBookings } from 'shared-api/delivery';
 import { formatCount } from 'shared-api/format';
 import { Card, LoadError, phoneMedia, RouterLink, Skeleton, styled, t, useDelayedFlag } from 'shared-ui/core';
 import { bookingPages } from '../bookingAddress';
-import { clockOf, clockText, dayText } from '../shared/bookingTimes';
+import { clockOf, clockText, dayText, spanText } from '../shared/bookingTimes';
 import { StatusTag } from '../shared/StatusTag';
 
 const List = styled('ol')({
@@ -42,6 +42,8 @@ interface Part {
   name: string;
   start: string;
   finish: string;
+  showTime: boolean;
+  /** null: none yet, or its name is not shown. */
   slot: string | null;
 }
 
@@ -52,25 +54,45 @@ const byStart = (a: Part, b: Part) => Date.parse(a.start) - Date.parse(b.start);
  * than this moment. @param now milliseconds since 1970
  */
 function nextParts(booking: Booking, now: number): Part[] {
-  const { booking_subtype_name: name, start, finish, slot } = booking;
-  const { child_booking_subtype_name: meeting, child_start: from, child_finish: to, child_slot } = booking;
-  const work: Part = { booking, name, start, finish, slot };
+  const { child_start: from, child_finish: to } = booking;
+  const work: Part = {
+    booking,
+    name: booking.booking_subtype_name,
+    start: booking.start,
+    finish: booking.finish,
+    showTime: booking.booking_subtype_show_time,
+    slot: booking.booking_subtype_show_slot ? booking.slot : null,
+  };
   if (from === null || to === null) return [work];
-  const parts = [work, { booking, name: meeting ?? name, start: from, finish: to, slot: child_slot }];
+  const meeting: Part = {
+    booking,
+    name: booking.child_booking_subtype_name ?? work.name,
+    start: from,
+    finish: to,
+    showTime: booking.child_booking_subtype_show_time ?? true,
+    slot: booking.child_booking_subtype_show_slot ? booking.child_slot : null,
+  };
+  const parts = [work, meeting];
   const open = parts.filter((part) => Date.parse(part.finish) > now).sort(byStart);
   const soon = open.filter((part) => Date.parse(part.start) < now + days * 86_400_000);
   return soon.length ? soon : [open[0] ?? work];
 }
 
-function Row({ part: { booking, name, start, finish, slot } }: { part: Part }) {
+function Row({ part: { booking, name, start, finish, showTime, slot } }: { part: Part }) {
   const { id, project_id: projectId, booking_type_id: typeId } = booking;
   return (
     <li>
       <time dateTime={start}>
-        {dayText(start)}{' '}
-        <small>
-          {time(start)} – {time(finish)}
-        </small>
+        {showTime ? (
+          <>
+            {dayText(start)}{' '}
+            <small>
+              {time(start)} – {time(finish)}
+            </small>
+          </>
+        ) : (
+          spanText({ start, finish }, false)
+        )}
       </time>
       <div>
         <RouterLink to={`${bookingPages.list(projectId, typeId)}?booking=${id}`}>

@@ -57,7 +57,8 @@ export function NextBookingList({ rows, addressOf }: NextBookingListProps) {
               {row.booking_subtype_name} for #{row.project_id} {row.project_name}
             </RouterLink>
             <small>
-              <strong>{nextStep(row)}</strong> · {spanText(row, true)} UTC
+              <strong>{nextStep(row)}</strong> · {spanText(row, row.booking_subtype_show_time)}
+              {row.booking_subtype_show_time && ' UTC'}
               {Date.parse(row.start) <= now && (
                 <>
                   {' · '}

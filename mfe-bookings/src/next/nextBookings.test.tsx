@@ -69,6 +69,13 @@ test('the section names the user’s own steps and opens the panel of each booki
   expect(await screen.findByRole('region', { name: 'Network Change' })).toHaveTextContent('Review Meeting');
 });
 
+test('a booking without a time shows its day alone', async () => {
+  const day = { start: '2030-06-04T00:00:00.000Z', finish: '2030-06-05T00:00:00.000Z' };
+  await open([{ ...pending, ...day, booking_subtype_show_time: false }]);
+  const section = await screen.findByRole('region', { name: /Bookings/ });
+  expect(rows(section)).toEqual([expect.stringMatching(/Approve or decline · Tue 4 Jun 2030pending$/)]);
+});
+
 test('the open panel stays when its booking, the last one that waits, has been decided', async () => {
   await open([], <NextBookings />, 0, '/?booking=1');
   const panel = await screen.findByRole('region', { name: 'Network Change' });

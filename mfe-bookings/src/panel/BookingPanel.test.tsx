@@ -210,6 +210,7 @@ describe('the panel of a booking', () => {
     await region.findByRole('list', { name: 'Times' });
     expect(region.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual(['Close']);
     expect(region.queryByRole('link', { name: 'Reschedule' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'New Booking' })).not.toBeInTheDocument();
   });
 
   test('updates live while it is open', async () => {

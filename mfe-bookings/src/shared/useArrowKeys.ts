@@ -2,20 +2,31 @@ import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 const entrySelector = '[data-entry]';
 
-/** The entry beside another one: of the next or former column, the one that begins nearest to it. */
+/** All parts of columns, in their order. A column has several parts, of one name, where it is interrupted by others. */
+const partsBeside = (entry: HTMLElement): HTMLElement[] => [
+  ...(entry.closest('[data-column]')?.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? []),
+];
+const entriesIn = (part: HTMLElement): HTMLElement[] => [
+  ...part.querySelectorAll<HTMLElement>(entrySelector),
+];
+
+/** The entry beside another one: of the next or former part of a column, the one that begins nearest to it. */
 function beside(from: HTMLElement, by: 1 | -1): HTMLElement | undefined {
-  const column = from.closest<HTMLElement>('[data-column]');
-  const columns = [...(column?.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? [])];
+  const parts = partsBeside(from);
   const top = from.getBoundingClientRect().top;
-  for (let index = columns.indexOf(column!) + by; columns[index]; index += by) {
-    const entries = [...columns[index]!.querySelectorAll<HTMLElement>(entrySelector)];
-    const [nearest] = entries.sort(
+  for (let index = parts.findIndex((part) => part.contains(from)) + by; parts[index]; index += by) {
+    const [nearest] = entriesIn(parts[index]!).sort(
       (a, b) => Math.abs(a.getBoundingClientRect().top - top) - Math.abs(b.getBoundingClientRect().top - top),
     );
     if (nearest) return nearest;
   }
   return undefined;
 }
+
+/** The entry at an element, or for another link of a part of a column the part's first one. */
+const entryAt = (target: HTMLElement): HTMLElement | null | undefined =>
+  target.closest<HTMLElement>(entrySelector) ??
+  target.closest('[data-column]')?.querySelector<HTMLElement>(entrySelector);
 
 /**
  * One entry of a calendar is in the tab order; arrow keys move between the entries: up and down within a column, left and right to the
@@ -31,11 +42,12 @@ export function useArrowKeys(first: string | undefined, onStep: (by: 1 | -1) => 
       onStep(key === 'PageUp' ? -1 : 1);
       return;
     }
-    const entry = (event.target as HTMLElement).closest<HTMLElement>(entrySelector);
+    const entry = entryAt(event.target as HTMLElement);
     if (!entry || !['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(key)) return;
-    const inColumn = [
-      ...(entry.closest('[data-column]')?.querySelectorAll<HTMLElement>(entrySelector) ?? []),
-    ];
+    const column = entry.closest<HTMLElement>('[data-column]')?.dataset.column;
+    const inColumn = partsBeside(entry)
+      .filter((part) => part.dataset.column === column)
+      .flatMap(entriesIn);
     const at = inColumn.indexOf(entry);
     const next = {
       ArrowUp: inColumn[at - 1],
@@ -49,7 +61,7 @@ export function useArrowKeys(first: string | undefined, onStep: (by: 1 | -1) => 
     next?.focus();
   };
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    const entry = target.closest<HTMLElement>(entrySelector)?.dataset.entry;
+    const entry = entryAt(target)?.dataset.entry;
     if (entry) setActive(entry);
   };
   return {

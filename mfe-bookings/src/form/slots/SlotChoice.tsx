@@ -9,6 +9,7 @@ import { useNow } from '../../shared/useNow';
 import { bookableDays } from '../bookingRules';
 import { legAt, spanOf, type BookingValues } from '../bookingValues';
 import type { FreeBounds } from '../NextFree';
+import type { BookingCalendar } from '../pendingReasons';
 import { SlotGrid } from './SlotGrid';
 import { dayOfStart, spanOfDay } from './slotModel';
 
@@ -43,6 +44,7 @@ export interface SlotChoiceProps {
   name: 'leg' | 'child';
   subtype: BookingSubtype;
   type: BookingType;
+  calendar: BookingCalendar;
   /** Between which instants a second leg lies. */
   bounds: FreeBounds;
   /** The booking that is rescheduled. */
@@ -53,10 +55,10 @@ export interface SlotChoiceProps {
  * The day that is shown: that of the leg, else that of the first leg, else the first one with a free time. The buttons leave it until
  * the leg's day changes.
  */
-function useShownDay({ projectId, name, subtype, type, bounds, replacedId }: SlotChoiceProps) {
+function useShownDay({ projectId, name, subtype, type, calendar, bounds, replacedId }: SlotChoiceProps) {
   const { values } = useFormikContext<BookingValues>();
   const now = useNow();
-  const { first, last } = bookableDays(type, new Date(now));
+  const { first, last } = bookableDays(subtype, type, calendar, new Date(now));
   const [left, setLeft] = useState<{ of: string | null; day: string }>();
   const leg = values[name];
   const typed = [leg.date, values.leg.date].find((day) => day !== null && isDay(day)) ?? null;

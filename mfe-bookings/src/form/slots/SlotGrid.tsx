@@ -180,7 +180,7 @@ export function SlotGrid({ label, subtype, drawn, slots, chosen, onPick, onStep 
         {columns.map((column) => {
           const title = column.slot === null ? 'Any slot' : `Slot ${column.slot}`;
           return (
-            <Column key={column.slot ?? ''} data-column="" role="group" aria-label={title}>
+            <Column key={column.slot ?? ''} data-column={column.slot ?? ''} role="group" aria-label={title}>
               <header>{title}</header>
               <Day style={{ height: drawnHeight * minuteHeight }}>
                 {column.busy.map((block) => (

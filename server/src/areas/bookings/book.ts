@@ -51,7 +51,7 @@ const insertLeg = async (
     .values((eb) => ({
       project_id: projectId,
       booking_subtype_id: subtype.id,
-      requester_id: by.userId,
+      requester_id: valid.instead?.first.requester_id ?? by.userId,
       parent_id: parentId,
       start_at: start,
       finish_at: finish,
@@ -76,7 +76,7 @@ const insertLeg = async (
 
 /**
  * Makes a booking, with a second leg if the subtype has one. Both legs are booked, or both are pending. A replaced booking is
- * rescheduled first, so that its slot is free.
+ * rescheduled first, so that its slot is free; its requester is that of the new one, whoever moves it.
  * @param access to a project whose row is locked, of a person who may create bookings there
  * @param by its key is stored with the booking
  * @param timeZone the organisation's, whose days count

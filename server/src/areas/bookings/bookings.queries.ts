@@ -115,6 +115,7 @@ export interface LegRecord extends Selectable<BookingTable> {
   booking_type_id: number;
   subtype_name: string;
   show_time: boolean;
+  show_slot: boolean;
   slots: string[];
   approver_role_id: number | null;
   reviewer_role_id: number | null;
@@ -156,7 +157,7 @@ const reviewCount = sql<number>`(
 /** The columns of a subtype that legs need, and its review statuses by id. */
 interface LegSubtype extends Pick<
   LegRecord,
-  'show_time' | 'slots' | 'approver_role_id' | 'reviewer_role_id' | 'schema'
+  'show_time' | 'show_slot' | 'slots' | 'approver_role_id' | 'reviewer_role_id' | 'schema'
 > {
   subtype_name: string;
   reviews: ReadonlyMap<number, NonNullable<LegRecord['review']>>;
@@ -171,6 +172,7 @@ async function readLegSubtypes(tx: Tx, ids: readonly number[]): Promise<Map<numb
       's.id',
       's.name as subtype_name',
       's.show_time',
+      's.show_slot',
       's.slots',
       's.approver_role_id',
       's.reviewer_role_id',
@@ -283,7 +285,10 @@ export const selectBookingRefs = (tx: Tx, projectId: RawBuilder<number>) =>
     .orderBy('b.start_at')
     .orderBy('b.id');
 
-/** Finds the booking that a person made with an idempotency key, and whether it is still booked or pending. */
+/**
+ * Finds the booking that a person made with an idempotency key, and whether it is still booked or pending. The person is the creator
+ * of its first entry, because a booking that another person moves keeps its requester.
+ */
 export async function findMade(
   tx: Tx,
   projectId: number,
@@ -292,11 +297,19 @@ export async function findMade(
 ): Promise<{ id: number; holds: boolean } | undefined> {
   if (key === null) return undefined;
   const made = await tx
-    .selectFrom('booking')
-    .select(['id', 'status'])
-    .where('project_id', '=', projectId)
-    .where('requester_id', '=', userId)
-    .where('made_key', '=', key)
+    .selectFrom('booking as b')
+    .select(['b.id', 'b.status'])
+    .where('b.project_id', '=', projectId)
+    .where('b.made_key', '=', key)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('timeline_entry as e')
+          .whereRef('e.booking_id', '=', 'b.id')
+          .where('e.creator_id', '=', userId)
+          .where('e.booking_event', 'in', ['booked', 'pending', 'rescheduled']),
+      ),
+    )
     .executeTakeFirst();
   return made && { id: made.id, holds: made.status === 'booked' || made.status === 'pending' };
 }

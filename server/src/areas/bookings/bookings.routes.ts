@@ -213,7 +213,7 @@ export const bookingRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, dep
         summary: 'Book on a project, with the second leg where the subtype has one',
         description:
           'Booked, or pending with the reasons in words. Without a slot it takes the first that is free; with `reschedule_of` it takes ' +
-          `the place of another booking. ${keyedCall('the booking that was made, while it holds,')}`,
+          `the place of another booking and keeps its requester. ${keyedCall('the booking that was made, while it holds,')}`,
         body: CreateBooking,
         response: { 201: Booking, ...refusals },
       },

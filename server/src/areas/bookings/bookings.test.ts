@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Booking, BookingConflict, BookingSubtype, BookingType } from 'shared-api/contracts/bookings';
 import type { ErrorBody } from 'shared-api/contracts/common';
+import type { Notification } from 'shared-api/contracts/personal/notifications';
 import type { Project } from 'shared-api/contracts/project';
 import { addDays } from 'shared-api/workingDays';
 import { networkProject } from '../projects/testing/testProjects';
+import { runDueJobs } from '../../testing/runDueJobs';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { addBookings, workingDay, type TestBookings } from './testing/testBookings';
 
@@ -504,6 +506,44 @@ describe('rescheduling a booking', () => {
     ]);
     expect(await legs()).toEqual(['booked A']);
     expect((await post(wanted, 'admin')).statusCode).toBe(201);
+  });
+
+  it('keeps its requester when another person moves it, who is named as the one who did; a retry answers the same [server-bookings.16]', async () => {
+    await run(sql`delete from job where kind = 'notify'`);
+    await run(sql`delete from notification`);
+    const old = await booked(paired(), 'techlead');
+    const move = () =>
+      as('groupadmin').post(
+        '/api/bookings',
+        { project_id: id, ...paired({ slot: 'B' }), reschedule_of: old.id },
+        { headers: { 'idempotency-key': 'a-key-of-the-admin-1' } },
+      );
+    const answers = [await move(), await move()];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+    const [moved, replayed] = answers.map((answer) => answer.json<Booking>());
+    expect(moved).toMatchObject({ slot: 'B', requester_id: old.requester_id });
+    expect(replayed!.id).toBe(moved!.id);
+    const { rows } = await sql<{ requester_id: number }>`
+      select requester_id from booking where id in (${moved!.id}, ${moved!.child_id})`.execute(db());
+    expect(rows).toEqual([1, 2].map(() => ({ requester_id: old.requester_id })));
+    expect((await as('techlead').get(`/api/bookings/${moved!.id}`)).json()).toMatchObject({
+      can: { cancel: true, edit: true },
+    });
+    const history = await as('techlead').get(`/api/bookings/${moved!.id}/history`);
+    const { name } = await db()
+      .selectFrom('usr')
+      .select('name')
+      .where('login', '=', 'groupadmin')
+      .executeTakeFirstOrThrow();
+    expect(history.json()).toMatchObject([{ event: 'rescheduled', creator: { name } }]);
+    await runDueJobs(test);
+    const told = async (login: string) =>
+      (await as(login).get('/api/notifications')).json<Notification[]>().map(({ text }) => text);
+    expect(await told('techlead')).toEqual([`${name} rescheduled your booking Paired`]);
+    expect(await told('groupadmin')).toEqual([]);
+    expect((await put(moved!, 'cancelled', 'techlead')).json()).toMatchObject({
+      booking_status: 'cancelled',
+    });
   });
 });
 

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Booking } from 'shared-api/contracts/bookings';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Db, Tx } from '../../kernel/db/types';
@@ -17,21 +17,23 @@ export const actorIn = (user: CurrentUser, groupId: number, held: readonly numbe
   };
 };
 
-/** The project roles that a person holds on the projects of bookings, by project. */
-async function readProjectRoles(
+/**
+ * The project roles that a person holds on projects, by project. Nothing is read for global admins, who may act without a role.
+ * @param projectIds an `int[]`
+ */
+export async function readProjectRoles(
   tx: Tx,
-  userId: number,
-  bookingIds: readonly number[],
+  user: CurrentUser,
+  projectIds: RawBuilder<unknown>,
 ): Promise<Map<number, number[]>> {
+  const held = new Map<number, number[]>();
+  if (user.is_admin) return held;
   const rows = await tx
     .selectFrom('project_role')
     .select(['project_id', 'usr_role_id'])
-    .where('usr_id', '=', userId)
-    .where(
-      sql<SqlBool>`project_id = any(array(select project_id from booking where id = any(${[...bookingIds]}::int[])))`,
-    )
+    .where('usr_id', '=', user.id)
+    .where(sql<SqlBool>`project_id = any(${projectIds})`)
     .execute();
-  const held = new Map<number, number[]>();
   for (const { project_id, usr_role_id } of rows)
     held.set(project_id, [...(held.get(project_id) ?? []), usr_role_id]);
   return held;
@@ -42,8 +44,7 @@ export async function presentBookings(db: Db, user: CurrentUser, ids: readonly n
   if (!ids.length) return [];
   const [bookings, held] = await Promise.all([
     readBookings(db, ids),
-    // Admins may act without a role.
-    user.is_admin ? new Map<number, number[]>() : readProjectRoles(db, user.id, ids),
+    readProjectRoles(db, user, sql`array(select project_id from booking where id = any(${[...ids]}::int[]))`),
   ]);
   const at = new Date();
   const secretPaths = readSecretPaths();

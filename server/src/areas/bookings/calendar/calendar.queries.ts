@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { BookingStatus, BusyTime, CalendarBooking, CalendarEntry } from 'shared-api/contracts/bookings';
+import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Db, Tx } from '../../../kernel/db/types';
 import type { Scope } from '../../projects/public';
+import { refusalOf, type Actor } from '../bookings.policy';
 import { listSubtypes, type SubtypeRecord } from '../bookings.queries';
 import { isOnVisibleProject } from '../list/bookingList.queries';
+import { actorIn, readProjectRoles } from '../presentBookings';
 
 /** A calendar holds at most so many legs; a longer one is refused. */
 export const maxCalendarLegs = 4_000;
@@ -18,6 +21,7 @@ interface Leg {
   id: number;
   project_id: number;
   project_name: string;
+  requester_id: number;
   booking_status: BookingStatus;
   first_subtype_id: number;
   first_start: string;
@@ -46,7 +50,7 @@ async function listLegs(tx: Tx, scope: Scope, { typeId, groupId, from, to }: Cal
   const { rows } = await sql<Leg>`
     select b.seen, case when not b.seen then ${iso('b.start_at')} end as start,
       case when not b.seen then ${iso('b.finish_at')} end as finish, b.slot, b.resource_key,
-      f.id, f.project_id, p.name as project_name, f.status as booking_status, f.booking_subtype_id as first_subtype_id,
+      f.id, f.project_id, p.name as project_name, f.requester_id, f.status as booking_status, f.booking_subtype_id as first_subtype_id,
       ${iso('f.start_at')} as first_start, ${iso('f.finish_at')} as first_finish, f.slot as first_slot,
       c.booking_subtype_id as child_subtype_id, ${iso('c.start_at')} as child_start, ${iso('c.finish_at')} as child_finish,
       c.slot as child_slot
@@ -84,31 +88,75 @@ const presentChild = (leg: Leg, subtype: SubtypeRecord | undefined) => ({
   child_slot: leg.child_slot,
 });
 
+/** Whether a person may cancel the booking of a leg. @param subtypes those of its one or two legs */
+function mayCancel(
+  actor: Actor,
+  leg: Leg,
+  subtypes: readonly (SubtypeRecord | undefined)[],
+  at: Date,
+): boolean {
+  const rolesOf = (role: 'approver_role_id' | 'reviewer_role_id') =>
+    subtypes.flatMap((subtype) => subtype?.[role] ?? []);
+  const starts = leg.child_start === null ? [leg.first_start] : [leg.first_start, leg.child_start];
+  const facts = {
+    status: leg.booking_status,
+    requesterId: leg.requester_id,
+    starts: starts.map((start) => new Date(start)),
+    approverRoleIds: rolesOf('approver_role_id'),
+    reviewerRoleIds: rolesOf('reviewer_role_id'),
+  };
+  return refusalOf('cancelled', actor, facts, at) === undefined;
+}
+
+/** Returns a function that answers the person as an actor on the project of a leg. */
+async function findActors(
+  db: Db,
+  user: CurrentUser,
+  groupId: number,
+  legs: readonly Leg[],
+): Promise<(projectId: number) => Actor> {
+  const projectIds = [...new Set(legs.flatMap(({ seen, project_id: id }) => (seen ? [id] : [])))];
+  const held = await readProjectRoles(db, user, sql`${projectIds}::int[]`);
+  const actors = new Map([...held].map(([id, roles]) => [id, actorIn(user, groupId, roles)]));
+  const elsewhere = actorIn(user, groupId);
+  return (projectId) => actors.get(projectId) ?? elsewhere;
+}
+
 /**
  * What takes the slots of a type between two moments, by start: bookings with both legs where the person sees the project, and busy
  * times elsewhere.
+ * @param scope of the user
  * @returns undefined when it is too much to draw
  */
 export async function readCalendarEntries(
   db: Db,
+  user: CurrentUser,
   scope: Scope,
   span: CalendarSpan,
 ): Promise<CalendarEntry[] | undefined> {
   const [legs, ofType] = await Promise.all([listLegs(db, scope, span), listSubtypes(db, span.typeId)]);
   if (legs.length > maxCalendarLegs) return undefined;
   const subtypes = new Map(ofType.map((one) => [one.id, one]));
-  const present = (leg: Leg): CalendarBooking => ({
-    id: leg.id,
-    project_id: leg.project_id,
-    project_name: leg.project_name,
-    booking_subtype_id: leg.first_subtype_id,
-    booking_subtype_name: subtypes.get(leg.first_subtype_id)?.name ?? '',
-    start: leg.first_start,
-    finish: leg.first_finish,
-    slot: leg.first_slot,
-    booking_status: leg.booking_status,
-    ...(leg.child_subtype_id === null ? {} : presentChild(leg, subtypes.get(leg.child_subtype_id))),
-  });
+  const actorOn = await findActors(db, user, span.groupId, legs);
+  const at = new Date();
+  const present = (leg: Leg): CalendarBooking => {
+    const first = subtypes.get(leg.first_subtype_id);
+    const second = leg.child_subtype_id === null ? undefined : subtypes.get(leg.child_subtype_id);
+    const isCancellable = mayCancel(actorOn(leg.project_id), leg, [first, second], at);
+    return {
+      id: leg.id,
+      project_id: leg.project_id,
+      project_name: leg.project_name,
+      booking_subtype_id: leg.first_subtype_id,
+      booking_subtype_name: first?.name ?? '',
+      start: leg.first_start,
+      finish: leg.first_finish,
+      slot: leg.first_slot,
+      booking_status: leg.booking_status,
+      ...(leg.child_subtype_id === null ? {} : presentChild(leg, second)),
+      ...(isCancellable ? { can_cancel: true as const } : {}),
+    };
+  };
   // Both legs of a booking may be in the span; it is one entry.
   const entries = new Map<number | Leg, CalendarEntry>();
   for (const leg of legs)

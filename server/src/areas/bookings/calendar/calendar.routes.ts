@@ -57,7 +57,7 @@ export const calendarRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, de
       const { id, ...days } = request.params;
       const { type, scope } = await enterType(db, request, id);
       const span = spanOf(days, calendarDays);
-      const entries = await readCalendarEntries(db, scope, {
+      const entries = await readCalendarEntries(db, await request.signedIn(), scope, {
         typeId: type.id,
         groupId: type.project_type_id,
         ...span,

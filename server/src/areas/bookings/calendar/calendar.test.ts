@@ -54,8 +54,11 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What the calendar draws of the booking. */
-const drawn = () => Value.Clean(CalendarBooking, structuredClone(booked));
+/** What the calendar draws of the booking, which its requester may cancel. */
+const drawn = () => ({
+  ...(Value.Clean(CalendarBooking, structuredClone(booked)) as object),
+  can_cancel: true,
+});
 
 /** Takes the requester's access to the project away while something is read. */
 async function withHiddenProject<T>(act: () => Promise<T>): Promise<T> {
@@ -120,6 +123,43 @@ describe('the calendar of a booking type', () => {
     expect((await read(pm)).length).toBe(2);
     await pm.put(`/api/bookings/${id}/status`, { status: 'cancelled', seen: 'booked' });
     expect(await read(pm)).toEqual([drawn()]);
+  });
+
+  it('marks the bookings that the caller may cancel, as the booking itself does [booking-calendar.13]', async () => {
+    const techlead = await test.as('techlead');
+    const asked = await techlead.post('/api/bookings', {
+      project_id: projectId,
+      booking_subtype_id: made.ids.Approved,
+      start: at(day, '12:00'),
+      finish: at(day, '13:00'),
+    });
+    const pending = asked.json<Booking>();
+    expect(pending.booking_status).toBe('pending');
+    const [first, second] = [booked.id, pending.id];
+    const expected = {
+      admin: [second, first],
+      groupadmin: [second, first],
+      // The requester of the first one, and by a project role the approver of the other.
+      pm: [second, first],
+      techlead: [second],
+      reviewer: [second],
+      requester: [],
+    };
+    try {
+      for (const [login, ids] of Object.entries(expected)) {
+        const caller = await test.as(login);
+        const drawnNow = (await read(caller)) as CalendarBooking[];
+        expect([login, drawnNow.map(({ id }) => id)]).toEqual([login, [second, first]]);
+        const marked = drawnNow.filter((entry) => entry.can_cancel).map(({ id }) => id);
+        expect([login, marked]).toEqual([login, ids]);
+        for (const { id } of drawnNow) {
+          const { can } = (await caller.get(`/api/bookings/${id}`)).json<Booking>();
+          expect([login, id, can.cancel]).toEqual([login, id, ids.includes(id)]);
+        }
+      }
+    } finally {
+      await test.database.db.deleteFrom('booking').where('id', '=', second).execute();
+    }
   });
 
   it('is refused for hidden types, for days in the wrong order, and for more than six weeks', async () => {
