@@ -14,6 +14,7 @@ import { apiBase, paths } from 'shared-api/contracts/paths';
 import { demoAccounts, demoPassword } from './areas/accounts/demoAccounts';
 import type { AppDeps } from './kernel/area/deps';
 import { answerHeaders } from './kernel/http/answerHeaders';
+import { openReportPool } from './kernel/db/openReportPool';
 import { openDownloads, type DownloadLimits } from './kernel/csv/downloads';
 import { admitCallers } from './kernel/limits/admitCaller';
 import { bodyLimit } from './kernel/http/bodyLimits';
@@ -170,10 +171,14 @@ export async function buildApp(needs: Needs): Promise<FastifyInstance> {
     { log: app.log, metrics, sessionOf: (request) => sessionTokenOf(request, config) ?? '' },
   );
   app.addHook('onClose', () => downloads.close());
+  const reportPool = openReportPool(db, app.log);
+  app.addHook('onClose', () => reportPool.db.destroy());
   const deps: PlatformDeps = {
     db,
     config,
     downloads,
+    reportDb: reportPool.db,
+    callLimits,
     hub,
     metrics,
     isStopping,

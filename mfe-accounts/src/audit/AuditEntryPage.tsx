@@ -1,5 +1,6 @@
 import { useAuditEntry } from 'shared-api/accounts';
-import type { AuditEntry } from 'shared-api/contracts/audit';
+import type { AuditChange, AuditEntry } from 'shared-api/contracts/audit';
+import { schemaChangeText } from 'shared-api/schemaChanges';
 import {
   Description,
   DescriptionList,
@@ -36,6 +37,24 @@ const Code = styled('code')({ fontSize: 12, overflowWrap: 'anywhere' });
 
 const Value = ({ text }: { text: string | null }) =>
   text === null ? <td data-missing="">None</td> : <td>{text}</td>;
+
+function ChangeRow({ entity, change }: { entity: string; change: AuditChange }) {
+  const { field, from, to } = change;
+  const schemaText = schemaChangeText(entity, change);
+  return (
+    <tr>
+      <th scope="row">{field}</th>
+      {schemaText === undefined ? (
+        <>
+          <Value text={from} />
+          <Value text={to} />
+        </>
+      ) : (
+        <td colSpan={2}>{schemaText}</td>
+      )}
+    </tr>
+  );
+}
 
 function Entry({ entry }: { entry: AuditEntry }) {
   const address = addressOf(entry);
@@ -77,12 +96,8 @@ function Entry({ entry }: { entry: AuditEntry }) {
                 </tr>
               </thead>
               <tbody>
-                {entry.changes.map(({ field, from, to }) => (
-                  <tr key={field}>
-                    <th scope="row">{field}</th>
-                    <Value text={from} />
-                    <Value text={to} />
-                  </tr>
+                {entry.changes.map((change) => (
+                  <ChangeRow key={change.field} entity={entry.entity} change={change} />
                 ))}
               </tbody>
             </Changes>

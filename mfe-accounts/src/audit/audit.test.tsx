@@ -96,7 +96,8 @@ describe('audit log', () => {
     expect(label(entityOptions, 'cr')).toBe('CR');
     expect(label(entityOptions, 'project state')).toBe('Project state');
     expect(label(actionOptions, 'activity deleted')).toBe('Activity deleted');
-    expect(label(actionOptions, 'saved view changed')).toBe('Saved view changed');
+    expect(label(entityOptions, 'saved view')).toBe('Saved view');
+    expect(label(entityOptions, 'CR display')).toBe('CR display');
     expect(label(actionOptions, 'surveyed')).toBe('Survey answered');
   });
 
@@ -178,8 +179,16 @@ describe('an entry of the audit log', () => {
     ],
     [{ entity: 'mail', entity_id: 7, entity_name: 'In Review', action: 'sent again' }, 'Mail 7 sent again'],
     [
-      { entity: 'user', entity_id: 4, entity_name: 'My leads', action: 'saved view changed' },
-      'Saved view changed: My leads',
+      { entity: 'saved view', entity_id: 4, entity_name: 'My leads', action: 'made the default' },
+      'Saved view 4 made the default',
+    ],
+    [
+      { entity: 'saved view', entity_id: null, entity_name: 'My leads', action: 'updated' },
+      'Updated saved view: My leads',
+    ],
+    [
+      { entity: 'saved view', entity_id: null, entity_name: '', action: 'default view of a list taken back' },
+      'Default view of a list taken back',
     ],
   ])('says in its title what happened: %j', async (part, title) => {
     await renderAccounts('/audit/31', { 'GET /api/audit/31': anEntry(part) });
@@ -197,9 +206,9 @@ describe('an entry of the audit log', () => {
     [{ entity: 'remote', entity_id: null, action: 'went live' }, '/admin/portal'],
     [{ entity: 'feature', entity_id: 5, action: 'changed' }, '/admin/portal/features'],
     [{ entity: 'configuration', entity_id: null, action: 'restored' }, '/admin/portal/config'],
-    [{ entity: 'user', entity_id: 4, action: 'CR display made' }, '/cr_dashboard/displays'],
-    [{ entity: 'user', entity_id: 4, action: 'CR display taken back' }, null],
-    [{ entity: 'user', entity_id: 4, action: 'saved view made' }, null],
+    [{ entity: 'CR display', entity_id: 4, action: 'created' }, '/cr_dashboard/displays'],
+    [{ entity: 'CR display', entity_id: 4, action: 'deleted' }, null],
+    [{ entity: 'saved view', entity_id: 4, action: 'created' }, null],
     [{ entity: 'user', entity_id: 4, action: 'calendar link made' }, '/users/4'],
     [{ entity: 'project', entity_id: null, action: 'created' }, null],
   ])('leads to the page of what it names, if that has one: %j', (part, address) => {
@@ -217,6 +226,25 @@ describe('an entry of the audit log', () => {
     });
     expect(await screen.findByText('The server')).toBeInTheDocument();
     expect(screen.getByText('CI of CRs (token)')).toBeInTheDocument();
+  });
+
+  it('tells a change of the schema of a booking subtype in words, in the list and on its page', async () => {
+    const schema = (title: string) =>
+      JSON.stringify({ type: 'object', properties: { reason: { type: 'string', title } } });
+    const change = { field: 'Schema', from: schema('Reason'), to: schema('Why') };
+    const entry = anEntry({
+      entity: 'booking subtype',
+      entity_id: 5,
+      entity_name: 'Move',
+      changes: [change],
+    });
+    const { router } = await renderAccounts('/audit', {
+      'GET /api/audit': [entry],
+      'GET /api/audit/31': entry,
+    });
+    expect(await screen.findByText('Reason: title Reason → Why')).toBeInTheDocument();
+    await act(() => router.navigate('/audit/31'));
+    expect(await screen.findByRole('row', { name: 'Schema Reason: title Reason → Why' })).toBeInTheDocument();
   });
 
   it('says how often a sign-in was refused within an hour', async () => {

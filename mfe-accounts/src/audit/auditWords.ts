@@ -1,4 +1,5 @@
 import type { AuditEntry } from 'shared-api/contracts/audit';
+import { schemaChangeText } from 'shared-api/schemaChanges';
 import names from './auditNames.json';
 
 /** The kinds of things that the rest of the portal calls otherwise than the server does. */
@@ -13,11 +14,8 @@ interface ActionWords {
   preposition?: 'for' | 'from' | 'on' | 'to';
   /** The thing comes first: `Mail 12 sent again`. */
   isLast?: true;
-  /** The page of what the entry names; null if that has none. By default the page of the thing. */
-  page?: string | null;
 }
 const whole: ActionWords = { isWhole: true };
-const wholeWithoutPage: ActionWords = { isWhole: true, page: null };
 
 /** The words of the actions whose name and object do not make a sentence: `Updated project 481`. */
 const words: Readonly<Record<string, ActionWords>> = {
@@ -40,13 +38,8 @@ const words: Readonly<Record<string, ActionWords>> = {
   'created as the first admin': whole,
   'view started': whole,
   'view ended': whole,
-  'saved view made': wholeWithoutPage,
-  'saved view changed': wholeWithoutPage,
-  'saved view deleted': wholeWithoutPage,
-  'saved view made the default': wholeWithoutPage,
+  'made the default': { isLast: true },
   'default view of a list taken back': whole,
-  'CR display made': { isWhole: true, page: '/cr_dashboard/displays' },
-  'CR display taken back': wholeWithoutPage,
   'calendar link made': whole,
   'calendar link taken back': whole,
   'sent again': { isLast: true },
@@ -92,18 +85,22 @@ export function whoOf({ usr, entity, changes }: AuditEntry): string {
 }
 
 /** All changes in one line: `Team: Core Routing → Voice; …`. */
-export const changesText = ({ changes }: AuditEntry): string =>
-  changes.map(({ field, from, to }) => `${field}: ${from ?? 'none'} → ${to ?? 'none'}`).join('; ');
+export const changesText = ({ entity, changes }: AuditEntry): string =>
+  changes
+    .map((change) => {
+      const { field, from, to } = change;
+      return schemaChangeText(entity, change) ?? `${field}: ${from ?? 'none'} → ${to ?? 'none'}`;
+    })
+    .join('; ');
 
 /** The address of the page of what the entry names; null if it has no page or was deleted. */
 export function addressOf({ entity, entity_id: id, action }: AuditEntry): string | null {
   if (action === 'deleted') return null;
-  const page = words[action]?.page;
-  if (page !== undefined) return page;
   const pages: Record<string, string> = {
     remote: '/admin/portal',
     feature: '/admin/portal/features',
     configuration: '/admin/portal/config',
+    'CR display': '/cr_dashboard/displays',
     ...(id !== null && {
       project: `/projects/${id}`,
       cr: `/cr_dashboard/${id}`,

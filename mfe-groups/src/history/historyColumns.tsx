@@ -1,9 +1,9 @@
 import { listNames } from 'shared-api/client';
 import type { GroupChange } from 'shared-api/contracts/groupParts/groupHistory';
+import { schemaChangeText } from 'shared-api/schemaChanges';
 import { formatTimestamp } from 'shared-ui/date';
 import type { Column } from 'shared-ui/grid';
 import { historyParts } from './historyParts';
-import { schemaChangesText } from './schemaChanges';
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, label: sentence(value) }));
@@ -19,7 +19,8 @@ const changesText = ({ entity, action, changes }: GroupChange): string =>
   changes
     .map((change) => {
       const { field, from, to } = change;
-      if (entity === 'booking subtype' && field === 'Schema') return schemaChangesText(change);
+      const schemaText = schemaChangeText(entity, change);
+      if (schemaText !== undefined) return schemaText;
       return action === 'created'
         ? `${field}: ${to ?? 'none'}`
         : `${field}: ${from ?? 'none'} → ${to ?? 'none'}`;

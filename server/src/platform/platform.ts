@@ -24,4 +24,9 @@ export const platform: Area<PlatformDeps, JobDeps & { store: ArtifactStore }> = 
   mails: { [viewMailKind]: renderViewMail },
   retention: [...beaconRetention, ...featureRetention],
   retentionLines: [versionRetention],
+  nameColumns: [
+    { table: 'feature_change', column: 'from_words', type: 'words' },
+    { table: 'feature_change', column: 'to_words', type: 'words' },
+    { table: 'portal_view', column: 'draft_words', type: 'words in jsonb' },
+  ],
 };

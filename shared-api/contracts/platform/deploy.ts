@@ -131,6 +131,7 @@ export const DeployedVersion = Type.Object({
   /** Brotli bytes of a first visit; null for the shell and for old builds. */
   bytes: orNull(Type.Integer()),
   budget: orNull(Type.Integer()),
+  /** When it was last deployed. */
   created_on: Instant,
   by: Deployer,
   /** When a browser first reported that it loaded. */

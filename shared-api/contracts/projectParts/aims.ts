@@ -122,7 +122,7 @@ export type CreateAim = Static<typeof CreateAim>;
 
 /**
  * The answer to a version on top of one that is no longer the latest (409). The file is kept as `upload`, to be merged or discarded.
- * `difference` is that between the base and the present version; null if it takes longer to compute, then ask for the comparison.
+ * `difference` is that between the base and the present version; null if it takes longer to compute or fails, then ask for the comparison.
  */
 export const AimConflictBody = Type.Object({
   ...ErrorBody.properties,
@@ -146,7 +146,8 @@ const CellFilters = Type.Optional(
 
 /**
  * Query of a sheet's rows. `filter` is repeated: `<column index from 0>:<text>` finds cells that contain the text, `3:=allow` those that
- * are it, `3:=` empty ones and `3:!=` those that are not empty; case is ignored. Lists the usual `X-Total` and paging headers.
+ * are it, `3:=` empty ones and `3:!=` those that are not empty; case is ignored. A backslash before a text that begins with `=`, `!=` or a
+ * backslash makes it a text to contain: `3:\=1`. Lists the usual `X-Total` and paging headers.
  */
 export const AimSheetQuery = Type.Object(
   {

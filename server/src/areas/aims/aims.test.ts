@@ -56,7 +56,8 @@ describe('AIMs', () => {
 
   it('give the rows of a sheet by pages, with filters and a search [aims.2]', async () => {
     const aim = await createAim(admin, project, 'Pages');
-    const many = Array.from({ length: 1_203 }, (_, i) => [`R-${i}`, i % 3 ? 'guest' : '', 'x']);
+    const actions = ['=x', '!=', '\\x'];
+    const many = Array.from({ length: 1_203 }, (_, i) => [`R-${i}`, i % 3 ? 'guest' : '', actions[i] ?? 'x']);
     await addVersion(test, admin, aim.id, { content: csv([['Rule', 'Source', 'Action'], ...many]) });
     const page = async (query: string) => {
       const answer = await admin.get(`/api/aims/${aim.id}/versions/1/sheets/1?${query}`);
@@ -80,6 +81,11 @@ describe('AIMs', () => {
       total: '401',
     });
     expect(await page('filter=1:!=&filter=0:R-12&search=GUEST')).toMatchObject({ total: '8' });
+    const plain = async (text: string) =>
+      (await page(`filter=2:${encodeURIComponent(text)}`)).rows.map(([, rule]) => rule);
+    expect(await plain('\\=')).toEqual(['R-0', 'R-1']);
+    expect(await plain('\\!=')).toEqual(['R-1']);
+    expect(await plain('\\\\x')).toEqual(['R-2']);
     for (const query of ['filter=9:x', 'filter=x', 'per_page=501', 'page=0', 'sort=x'])
       expect((await admin.get(`/api/aims/${aim.id}/versions/1/sheets/1?${query}`)).statusCode).toBe(400);
     for (const path of [

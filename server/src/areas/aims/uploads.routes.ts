@@ -11,7 +11,7 @@ import { keyedCall } from '../../kernel/http/idempotencyKey';
 import { toHttpErrors } from '../../kernel/storage/toHttpErrors';
 import { pair, projectCalls, touchProject } from '../projects/public';
 import { presentUpload, presentVersion } from './aims.present';
-import { findLatest, findUpload } from './aims.queries';
+import { findLatest, findUpload, type VersionRecord } from './aims.queries';
 import { comparisonsOf } from './compare/comparisons';
 import { summariseVersions } from './compare/summariseVersions';
 import { admitToAim, admitToUpload, enterAim, enterUpload, requireVersion } from './enterAim';
@@ -35,6 +35,13 @@ export const aimUploadRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
   const { db } = deps.db;
   const { write } = projectCalls(deps);
   const comparisons = comparisonsOf(deps);
+
+  /** Summarises two versions; null also when that fails, as the upload is kept in any case. */
+  const trySummary = (request: FastifyRequest, userId: number, base: VersionRecord, latest: VersionRecord) =>
+    summariseVersions(comparisons, userId, base, latest).catch((err: unknown) => {
+      request.log.warn({ err }, 'the difference of an outdated upload was not computed');
+      return null;
+    });
 
   await app.register(async (streams: typeof app) => {
     streams.removeAllContentTypeParsers();
@@ -98,6 +105,8 @@ export const aimUploadRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
             }),
             present: async (_tx, _access, done) => done,
           });
+          // The upload owns the file, which stays whatever fails below.
+          received = undefined;
           const upload = presentUpload((await findUpload(db, id))!);
           const latest = await findLatest(db, aim.id);
           const isOutdated = upload.number === null && (latest?.number ?? null) !== upload.base_number;
@@ -108,7 +117,7 @@ export const aimUploadRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
             ...{ error, message: error, code: 'outdated' },
             present: presentVersion(latest),
             upload,
-            difference: base ? await summariseVersions(comparisons, user.id, base, latest) : null,
+            difference: base ? await trySummary(request, user.id, base, latest) : null,
           });
         } catch (error) {
           // After any other error the commit may have succeeded, so the cleaner decides by the rows.

@@ -144,36 +144,36 @@ const writes: Record<string, [Call, ...Expected[]]> = {
   ],
   'POST /cr_walls': [
     () => admin.post('/api/cr_walls', { name: 'Operations' }),
-    named('Operations', 'user', 'CR display made'),
+    named('Operations', 'CR display', 'created'),
   ],
   'DELETE /cr_walls/{id}': [
     async () => {
       const made = await admin.post('/api/cr_walls', { name: 'Lobby' });
       return admin.delete(`/api/cr_walls/${made.json<{ id: number }>().id}`);
     },
-    named('Lobby', 'user', 'CR display made'),
-    named('Lobby', 'user', 'CR display taken back'),
+    named('Lobby', 'CR display', 'created'),
+    named('Lobby', 'CR display', 'deleted'),
   ],
   'POST /saved_views': [
     () => admin.post('/api/saved_views', savedView('Made')),
-    named('Made', 'user', 'saved view made'),
+    named('Made', 'saved view', 'created'),
   ],
   'PUT /saved_views/{id}': [
     async () => {
       const { list: _, ...body } = savedView('After');
       return admin.put(await created('/api/saved_views', savedView('Before')), body);
     },
-    named('Before', 'user', 'saved view made'),
-    named('After', 'user', 'saved view changed'),
+    named('Before', 'saved view', 'created'),
+    named('After', 'saved view', 'updated'),
   ],
   'DELETE /saved_views/{id}': [
     async () => admin.delete(await created('/api/saved_views', savedView('Gone'))),
-    named('Gone', 'user', 'saved view made'),
-    named('Gone', 'user', 'saved view deleted'),
+    named('Gone', 'saved view', 'created'),
+    named('Gone', 'saved view', 'deleted'),
   ],
   'PUT /saved_views/default': [
     () => admin.put('/api/saved_views/default', { list: 'project_list', view: null }),
-    of('user', 'default view of a list taken back'),
+    of('saved view', 'default view of a list taken back'),
   ],
   'POST /calendar_link': [() => admin.post('/api/calendar_link'), of('user', 'calendar link made')],
   'DELETE /calendar_link': [
@@ -773,7 +773,7 @@ const further: Expected[] = [
   of('user', 'created as the first admin'),
   of('user', 'view started'),
   of('user', 'view ended'),
-  of('user', 'saved view made the default'),
+  of('saved view', 'made the default'),
   of('project', 'survey declined'),
   of('cr', 'report sent'),
   of('support_case', 'reply added'),
@@ -842,14 +842,61 @@ describe('the audit log', () => {
     );
   });
 
-  it('finds what happened to saved views and displays whatever their names', async () => {
-    await admin.post('/api/saved_views', savedView('In “quotes”'));
-    const found = (await admin.get('/api/audit?action=saved+view+made')).json<AuditEntry[]>();
-    expect(found[0]).toMatchObject({ action: 'saved view made', entity_name: 'In “quotes”' });
-    expect(new Set(found.map(({ action }) => action))).toEqual(new Set(['saved view made']));
+  it('names a saved view and a display as what was changed, by whom', async () => {
+    const address = await created('/api/saved_views', savedView('In “quotes”'));
+    const id = Number(address.split('/').pop());
+    const found = (await admin.get('/api/audit?entity=saved+view&action=created')).json<AuditEntry[]>();
+    expect(found[0]).toMatchObject({ entity_id: id, entity_name: 'In “quotes”', usr: { id: people.admin } });
+    const [display] = await entriesOf(() => admin.post('/api/cr_walls', { name: 'Foyer' }));
+    expect(display).toMatchObject({
+      entity: 'CR display',
+      entity_id: expect.any(Number) as number,
+      entity_name: 'Foyer',
+    });
     const byName = (await admin.get('/api/audit?entity_name_like=in+“quotes')).json<AuditEntry[]>();
     expect(byName).toEqual(found.slice(0, 1));
   });
+
+  it.each([
+    ['saved view “In “quotes”” made', 'saved view', 'created', 'In “quotes”'],
+    ['saved view “Mine” changed', 'saved view', 'updated', 'Mine'],
+    ['saved view “Mine” deleted', 'saved view', 'deleted', 'Mine'],
+    ['saved view “Mine” made the default', 'saved view', 'made the default', 'Mine'],
+    ['default view of a list taken back', 'saved view', 'default view of a list taken back', ''],
+    ['CR display “Lobby” made', 'CR display', 'created', 'Lobby'],
+    ['CR display “Lobby” taken back', 'CR display', 'deleted', 'Lobby'],
+  ])(
+    'lists “%s”, which earlier versions wrote, as entries are written',
+    async (stored, entity, action, name) => {
+      const { id } = await test.database.db
+        .insertInto('audit_entry')
+        .values({
+          usr_id: people.pm!,
+          entity: 'user',
+          entity_id: people.pm!,
+          entity_name: 'Sofia Marchetti',
+          action: stored,
+          changes: '[]',
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      const file = join(__dirname, 'migrations/20261220000000_views_in_audit_entries.sql');
+      await test.database.pool.query(readFileSync(file, 'utf8'));
+      const query = new URLSearchParams({ entity, action }).toString();
+      const [entry] = (await admin.get(`/api/audit?${query}`)).json<AuditEntry[]>();
+      expect(entry).toMatchObject({ id, entity, entity_id: null, entity_name: name, action });
+      expect((await admin.get(`/api/audit?entity=user&entity_id=${people.pm}`)).json()).not.toContainEqual(
+        expect.objectContaining({ id }),
+      );
+      const table = await admin.get(
+        `/api/audit?${query}&columns=entity&columns=entity_id&columns=entity_name&columns=action`,
+        {
+          headers: { accept: 'text/csv' },
+        },
+      );
+      expect(table.body.split('\r\n')[1]).toBe([entity, '', name, action].join());
+    },
+  );
 
   it.each(Object.entries(writes))('records %s [server-audit.1]', async (_name, [call, ...expected]) => {
     const entries = await entriesOf(call);
@@ -881,6 +928,9 @@ describe('the audit log', () => {
       changes: [{ field: 'PAN Code / OPEX Cost Centre', to: 'P-77' }],
       request_id: 'ab'.repeat(16),
     });
+    // The id is found by the search of the log.
+    const found = (await admin.get(`/api/audit?search=${'ab'.repeat(16)}`)).json<AuditEntry[]>();
+    expect(found.map(({ id }) => id)).toContain(entry!.id);
     expect(Math.abs(Date.parse(entry!.created_on) - Date.now())).toBeLessThan(60_000);
   });
 

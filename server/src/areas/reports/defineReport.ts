@@ -99,7 +99,7 @@ export const defineReport =
         checkDays(asked);
         const chosen: Chosen<Q> = { ...asked, team: asked.team ?? null };
         const answerTo = (from: Db) => read(from, chosen, deps.config.timeZone, user);
-        if (!tableFormat(request)) return answerTo(db);
+        if (!tableFormat(request)) return answerTo(deps.reportDb);
         return deps.downloads.sendTable(request, reply, {
           filename: csv.filename,
           titles: [...csv.titles],

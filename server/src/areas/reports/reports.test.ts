@@ -8,6 +8,8 @@ import type {
   StateDuration,
 } from 'shared-api/contracts/reports/report';
 import { addDays, dayIn } from 'shared-api/workingDays';
+import { openReportPool } from '../../kernel/db/openReportPool';
+import { silentLog } from '../../testing/testCluster';
 import { setFeature } from '../../testing/setFeature';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { addHistories } from './testing/addHistories';
@@ -113,6 +115,33 @@ function untilClosed(raw: Raw, within: { from: string; to: string }) {
     })),
   );
 }
+
+it('reports are read on connections of their own, whose statements may take a minute', async () => {
+  const { pool, db } = test.database;
+  const holder = await pool.connect();
+  const blocked = async () =>
+    (
+      await pool.query<{ name: string }>(`select application_name as name from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`)
+    ).rows.map(({ name }) => name);
+  try {
+    await holder.query('begin; lock table project_list, project in access exclusive mode');
+    const answer = admin.get(address('open_by_state', { group: group.id }));
+    let names = await blocked();
+    while (!names.length) names = await blocked();
+    expect(new Set(names)).toEqual(new Set(['portal reports']));
+    await holder.query('commit');
+    expect((await answer).statusCode).toBe(200);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  const reports = openReportPool(test.database, silentLog);
+  const { rows } = await sql<{ statement_timeout: string }>`show statement_timeout`.execute(reports.db);
+  await reports.db.destroy();
+  expect(rows).toEqual([{ statement_timeout: '1min' }]);
+  expect((await sql`show statement_timeout`.execute(db)).rows).toEqual([{ statement_timeout: '10s' }]);
+});
 
 describe('the report of the working days in each state', () => {
   it('has the numbers that follow from the raw rows, counted one by one [report-duration.1]', async () => {

@@ -25,6 +25,7 @@ import {
   isNameTaken,
   listTeamsOf,
   listViews,
+  lockOwner,
   presentView,
   setDefaultView,
   updateView,
@@ -57,12 +58,12 @@ function settingsOf(
   return { name: name.trim(), team_id: team?.id ?? null, query: params.toString(), columns };
 }
 
-const entryOf = ({ id, name }: CurrentUser, view: string, done: string) => ({
-  userId: id,
-  entity: 'user',
-  entityId: id,
-  name,
-  action: `saved view “${view}” ${done}`,
+const entryOf = (user: CurrentUser, view: { id: number; name: string } | null, action: string) => ({
+  userId: user.id,
+  entity: 'saved view',
+  entityId: view?.id ?? null,
+  name: view?.name ?? '',
+  action,
 });
 
 /** Locks a view that the caller may change. @throws HttpError 404, 403 */
@@ -110,11 +111,12 @@ export const savedViewRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
       const user = await request.signedIn();
       const settings = settingsOf(user, request.body);
       const made = await db.transaction().execute(async (tx) => {
+        await lockOwner(tx, user.id);
         if ((await countViews(tx, user.id)) >= limits.savedViews)
           throw new HttpError(409, `You have ${limits.savedViews} saved views. Delete one first.`);
         const id = await createView(tx, { ...settings, list: request.body.list, usr_id: user.id });
         if (id === undefined) throw nameTaken();
-        await writeAudit(tx, entryOf(user, settings.name, 'made'));
+        await writeAudit(tx, entryOf(user, { id, name: settings.name }, 'created'));
         return presentView(user, (await findView(tx, user, id))!);
       });
       return reply.code(201).header('ETag', entityTag(made.version)).send(made);
@@ -149,7 +151,7 @@ export const savedViewRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
           throw stale('view', presentView(user, row), undefined);
         if (await isNameTaken(tx, { ...row, name: settings.name })) throw nameTaken();
         await updateView(tx, row.id, settings);
-        await writeAudit(tx, entryOf(user, settings.name, 'changed'));
+        await writeAudit(tx, entryOf(user, { id: row.id, name: settings.name }, 'updated'));
         // A manager who makes the view of another person private has it no longer.
         const now = await findView(tx, user, row.id);
         return now ? presentView(user, now) : { ...presentView(user, row), ...settings, team: null };
@@ -173,7 +175,7 @@ export const savedViewRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
       await db.transaction().execute(async (tx) => {
         const row = await lockView(tx, user, request.params.id);
         await deleteView(tx, row.id);
-        await writeAudit(tx, entryOf(user, row.name, 'deleted'));
+        await writeAudit(tx, entryOf(user, row, 'deleted'));
       });
       return reply.code(204).send(null);
     },
@@ -198,9 +200,7 @@ export const savedViewRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
         await setDefaultView(tx, user.id, list, view?.id ?? null);
         await writeAudit(
           tx,
-          row
-            ? entryOf(user, row.name, 'made the default')
-            : { ...entryOf(user, '', ''), action: 'default view of a list taken back' },
+          entryOf(user, row ?? null, row ? 'made the default' : 'default view of a list taken back'),
         );
       });
       return reply.code(204).send(null);

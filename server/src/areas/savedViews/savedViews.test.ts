@@ -170,6 +170,17 @@ describe('a saved view', () => {
     expect(await post({ name: 'One more' })).toBe(409);
   });
 
+  it('does not pass the limit by calls at the same time', async () => {
+    await sql`insert into saved_view (list, name, usr_id, query, columns)
+      select 'other', 'v' || n, u.id, '', '{}' from usr u, generate_series(1, 199) n where u.login = 'techlead'`.execute(
+      test.database.db,
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => techlead.post('/api/saved_views', aView({ name: `View ${n}` }))),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+
   it('needs a session', async () => {
     const { anonymous } = test;
     expect((await anonymous.get('/api/saved_views?list=x')).statusCode).toBe(401);

@@ -10,6 +10,7 @@ import { requireSeen } from '../projects/public';
 import { addEntry, recordCase, setStatus, statusChange } from './changeCase';
 import {
   insertFiles,
+  limitFiles,
   requireChoice,
   requireKnown,
   requireText,
@@ -17,7 +18,7 @@ import {
   type CaseForm,
 } from './receiveForm';
 import { noSuchCase, rightsOn, seesCase } from './support.policy';
-import { findMadeMessage, lockCase } from './support.queries';
+import { countFiles, findMadeMessage, lockCase } from './support.queries';
 import { mailAnswer, mailReply } from './supportMail';
 
 const kinds = ['reply', 'answer', 'note'] as const;
@@ -83,7 +84,7 @@ interface Written {
 /**
  * Adds a message to a case, with the status that follows from it, and mails it to the other side; a note is mailed to nobody.
  * @returns false when an earlier call with the same key has added it
- * @throws HttpError 403, 404, 409
+ * @throws HttpError 403, 404, 409; 413 and 422 for files that the case does not take
  */
 export async function addMessage(
   tx: Tx,
@@ -104,6 +105,12 @@ export async function addMessage(
     .executeTakeFirstOrThrow();
   if (n >= limits.supportMessages)
     throw new HttpError(409, 'This case has as many entries as a case takes. Submit another one.');
+  if (files.length) {
+    // Other messages may have brought files while these were received.
+    const held = await countFiles(tx, id);
+    const bytes = files.reduce((sum, { stored }) => sum + stored.size, held.bytes);
+    limitFiles(user, { files: held.files + files.length, bytes });
+  }
   const by = user.id;
   const messageId = await addEntry(tx, id, { kind, by, at, text, key });
   await insertFiles(tx, files, { caseId: id, messageId });

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { AuditEntry } from 'shared-api/contracts/audit';
 import type { QueuedCase, SupportCase } from 'shared-api/contracts/personal/support';
+import { limits } from 'shared-api/limits';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { aFile, read, submit, write } from './testing/testCases';
 
@@ -220,6 +222,27 @@ describe('the queue of support cases', () => {
       { headers: { accept: 'text/csv' } },
     );
     expect(csv.body).toContain('A,closed,Daniel Okafor,\r\nB =1+1,open,');
+  });
+});
+
+describe('the files of a case', () => {
+  it.each([
+    ['number', { rows: limits.supportFiles - 1, size: 1 }, 422],
+    ['size', { rows: 1, size: 5 * 1024 * 1024 - 5 }, 413],
+  ])('do not exceed the limit of their %s by messages at the same time', async (_what, held, refused) => {
+    const { db } = test.database;
+    const id = await submit(writer);
+    await db.updateTable('usr').set({ max_attachment_size_mb: 1 }).where('login', '=', 'requester').execute();
+    await sql`insert into support_file (case_id, filename, size, sha256, media_type, file)
+      select ${id}, 'a.txt', ${held.size}, repeat('0', 64), 'text/plain', 'file' || n
+      from generate_series(1, ${held.rows}) n`.execute(db);
+    const answers = await Promise.all(
+      Array.from({ length: 3 }, () =>
+        write(writer, id, { kind: 'reply', text: 'See this.' }, { files: [aFile('b.txt')] }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, refused, refused]);
+    expect((await read(writer, id)).entries).toHaveLength(1);
   });
 });
 

@@ -47,6 +47,18 @@ export async function checkLength(request: FastifyRequest): Promise<void> {
     throw new HttpError(413, 'The files are too large together: send fewer.', { code: 'too_large' });
 }
 
+/**
+ * @param total all files of the case, with those that its writer adds
+ * @throws HttpError 422 when they are too many, 413 when they are too large
+ */
+export function limitFiles(user: CurrentUser, total: HeldFiles): void {
+  if (total.files > limits.supportFiles) throw refused('files', `A case takes ${limits.supportFiles} files.`);
+  if (total.bytes > maxCaseBytes(user))
+    throw new HttpError(413, 'The files of the case are too large together: send fewer.', {
+      code: 'too_large',
+    });
+}
+
 function nameFile(given: string): string {
   const filename = given ? cleanName(given) : '';
   if (!filename)
@@ -74,7 +86,7 @@ export async function receiveForm(
     throw new HttpError(415, `Send the case as a form, ${formType}.`);
   const maxBytes = maxFileBytes(user.max_attachment_size_mb);
   const received: CaseFile[] = [];
-  let room = maxCaseBytes(user) - held.bytes;
+  const total = { ...held };
   try {
     const limitsOfForm = {
       files: limits.attachmentFiles,
@@ -88,16 +100,13 @@ export async function receiveForm(
       readMultipart(request, limitsOfForm, async ({ field, filename: given, bytes }) => {
         if (field !== 'files') throw refused('files', 'Files are sent as "files".');
         const filename = nameFile(given);
-        if (held.files + received.length >= limits.supportFiles)
-          throw refused('files', `A case takes ${limits.supportFiles} files.`);
+        total.files++;
+        limitFiles(user, total);
         const stored = await files.receive(limitBytes(bytes, maxBytes, filename));
         received.push({ stored, filename, mediaType: mediaTypeOf(stored.head, filename) });
         if (!stored.size) throw refused('files', `${filename} is empty.`);
-        room -= stored.size;
-        if (room < 0)
-          throw new HttpError(413, 'The files of the case are too large together: send fewer.', {
-            code: 'too_large',
-          });
+        total.bytes += stored.size;
+        limitFiles(user, total);
       }),
     );
     for (const { stored } of received) await toHttpErrors(stored.keep());

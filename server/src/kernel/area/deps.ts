@@ -1,17 +1,20 @@
 import type { Config } from '../config/config';
 import type { Downloads } from '../csv/downloads';
 import type { OpenDatabase } from '../db/database';
-import type { Tx } from '../db/types';
+import type { Db, Tx } from '../db/types';
 import type { Hub } from '../events/hub';
 import type { Renderers } from '../mail/renderMail';
 import type { Metrics } from '../metrics/metrics';
 import type { Files } from '../storage/files';
 
-/** A column with copies of people's names: an array of texts, or JSON in which a name is a whole value. */
+/**
+ * A column with copies of people's names: an array of texts, JSON in which a name is a whole value, or words that list names, as a text
+ * or within JSON.
+ */
 export interface NameColumn {
   table: string;
   column: string;
-  type: 'text[]' | 'jsonb';
+  type: 'text[]' | 'jsonb' | 'words' | 'words in jsonb';
 }
 
 /** Removes what an area stores about a person whose personal data is erased; it runs in the transaction of the erasure. */
@@ -24,6 +27,8 @@ export interface AppDeps {
   /** The file store of attachments. */
   files: Files;
   downloads: Downloads;
+  /** Connections for the reads of reports, whose statements may take a minute. */
+  reportDb: Db;
   /** Receives the events that all servers publish. */
   hub: Hub;
   metrics: Metrics;

@@ -47,8 +47,7 @@ export function admitCallers(limits: CallLimits): (route: RouteOptions) => void 
     const { open, admit } = request.routeOptions.config;
     if (open) return;
     const { id } = await request.signedIn();
-    // A view must not use up the calls of the viewed person.
-    await limitCall(limits, request, reply, request.view?.viewer.id ?? id);
+    await limitCall(limits, request, reply, id);
     if (!admit) return;
     validateParams(request);
     await admit(request);

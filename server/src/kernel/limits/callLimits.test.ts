@@ -72,6 +72,21 @@ describe('the calls of a person', () => {
     expect((await person.get('/api/session')).statusCode).toBe(200);
   });
 
+  it('are limited as well on the routes that deploy tokens may call', async () => {
+    const person = await first.as('techlead');
+    const calls = [
+      () => person.put('/api/portal/features/none.none', 'no json at all'),
+      () => person.put('/api/portal/config/none', 'no json at all'),
+      () => person.post('/api/portal/remotes/none/rollback', 'no json at all'),
+    ];
+    for (const call of calls) {
+      const statuses: number[] = [];
+      for (let i = 0; i < callBuckets.write.capacity + 60 && !statuses.includes(429); i++)
+        statuses.push((await call()).statusCode);
+      expect(statuses.at(-1)).toBe(429);
+    }
+  });
+
   it('are described with 429 in the API documentation', async () => {
     const document = (await first.anonymous.get('/api/docs/json')).json<{
       paths: Record<string, Record<string, { responses: object }>>;

@@ -60,7 +60,8 @@ function countRunning(
 }
 
 /**
- * Limits the calls of a signed-in person; runs before the body is read.
+ * Limits the calls of a signed-in person, or within a view those of its viewer: a view must not use up the calls of the viewed
+ * person. It runs before the body is read.
  * @throws HttpError 429
  */
 export async function limitCall(
@@ -70,7 +71,8 @@ export async function limitCall(
   userId: number,
 ): Promise<void> {
   const bucket = bucketOf(request);
+  const callerId = request.view?.viewer.id ?? userId;
   // Event streams stay open; `live` limits how many.
-  if (bucket !== 'stream') countRunning(limits, request, reply, userId);
-  if (bucket) await limits.take(userId, bucket);
+  if (bucket !== 'stream') countRunning(limits, request, reply, callerId);
+  if (bucket) await limits.take(callerId, bucket);
 }

@@ -1,16 +1,20 @@
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { HttpError } from '../http/errors';
-import type { Resource } from '../crud/resource';
+import type { ParentIds, Resource } from '../crud/resource';
 import type { Tx } from '../db/types';
 import type { LiveList } from '../events/LiveSource';
 
 type Reads = (user: CurrentUser, tx: Tx) => boolean | Promise<boolean>;
 
-/** Whether the list would answer the user; `listed` throws for users who may not read it. */
-function hasList({ listed }: Resource, user: CurrentUser): boolean {
+/** Whether the list would answer the user; its rules throw for users who may not read it, or not know of its parent. */
+async function answers(
+  { listed, read }: Resource,
+  user: CurrentUser,
+  { parents, tx }: { parents: ParentIds; tx: Tx },
+): Promise<boolean> {
   try {
     listed?.(user);
-    return true;
+    return await read(user, parents, tx);
   } catch (error) {
     if (error instanceof HttpError) return false;
     throw error;
@@ -38,7 +42,7 @@ export function readersOf(
     const parents = Object.fromEntries(
       Object.entries(match.groups ?? {}).map(([param, id]) => [param, Number(id)]),
     );
-    return (user, tx) => hasList(resource, user) && resource.read(user, parents, tx);
+    return (user, tx) => answers(resource, user, { parents, tx });
   }
   return (user) => user.is_admin;
 }

@@ -83,6 +83,22 @@ describe('a list that changed', () => {
     }
   });
 
+  it('of a delivery group is not announced to people from whom the group is hidden', async () => {
+    const { rows } = await sql<{ id: number }>`
+      insert into project_type (name, raise_role_ids) values ('Hidden', '{2000000}') returning id`.execute(
+      test.database.db,
+    );
+    const caller = await test.as('outsider');
+    const { user } = (await caller.get('/api/session')).json<{ user: CurrentUser }>();
+    const ofGroups = test.app.resources.filter(({ path }) => path.startsWith('/project_types/:groupId/'));
+    expect(ofGroups.length).toBeGreaterThan(5);
+    for (const { path } of ofGroups) {
+      const url = path.replace(':groupId', String(rows[0]!.id)).replace(/:\w+/g, '1');
+      const reads = readersOf(url, test.app.resources, { openLists: liveSource().lists, liveLists });
+      expect({ url, told: await reads(user, test.database.db) }).toEqual({ url, told: false });
+    }
+  });
+
   it('is announced when one of its rows is written, and when a name that it shows changes', async () => {
     await new Promise((resolve) => setTimeout(resolve, every));
     const client = await open('admin');

@@ -90,6 +90,19 @@ describe('the outbox', () => {
     expect((await jobs()).map(({ run_at }) => run_at)).toContainEqual(last.send_after);
   });
 
+  it('does not put off a mail that an event sends at once, however many follow', async () => {
+    const key = { coalesceKey: 'project:1:team' };
+    await queue(key);
+    await queue({ ...key, event: 'e2', atOnce: true });
+    const sent = (await mails())[0]!;
+    await queue({ ...key, event: 'e3' });
+    const [first, second, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(first).toEqual(sent);
+    expect(first!.events.map(({ event }) => event)).toEqual(['e1', 'e2']);
+    expect(second!.events.map(({ event }) => event)).toEqual(['e3']);
+  });
+
   it('adds an event once to the mail that it joined', async () => {
     const key = { coalesceKey: 'project:1:team' };
     await queue(key);

@@ -109,6 +109,8 @@ async function extend(tx: Tx, { id, rule, events }: Waiting, mail: NewMail, even
         ? {}
         : {
             events: JSON.stringify([...events, event]),
+            // Later events must not put off a mail that is sent at once.
+            ...(mail.atOnce ? { coalesce_key: null } : {}),
             send_after: mail.atOnce
               ? inMs(0)
               : sql<Date>`date_trunc('milliseconds',

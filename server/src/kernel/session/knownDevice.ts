@@ -14,18 +14,21 @@ export const deviceDays = 180;
 export const deviceOf = (request: FastifyRequest, config: Pick<Config, 'portalUrl'>): string | null =>
   readCookie(request, deviceCookie, config) ?? null;
 
-/** Whether the person of a login has signed in with this browser before. */
-export async function isKnownDevice(tx: Tx, login: string, device: string | null): Promise<boolean> {
-  if (device === null) return false;
+/**
+ * Finds when the person of a login last signed in with this browser; undefined if never. Unlike the token, the time stays when
+ * others sign in there.
+ * @returns seconds since 1970, exact to the microsecond
+ */
+export async function findLastUse(tx: Tx, login: string, device: string): Promise<string | undefined> {
   const found = await tx
     .selectFrom('known_device')
     .innerJoin('usr', 'usr.id', 'known_device.usr_id')
     .where('known_device.token_hash', '=', tokenHash(device))
     .where(sql<string>`lower(usr.login)`, '=', login.trim().toLowerCase())
     .where('known_device.last_used_on', '>', sql<Date>`now() - make_interval(days => ${deviceDays})`)
-    .select('usr.id')
+    .select(sql<string>`extract(epoch from known_device.last_used_on)::text`.as('lastUse'))
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.lastUse;
 }
 
 /**

@@ -224,6 +224,25 @@ export const findAccount = (tx: Tx, login: string): Promise<Account | undefined>
     ])
     .executeTakeFirst();
 
+/**
+ * Locks an account until the transaction ends, so that neither a new password nor a deactivation slips in.
+ * @returns whether it is active and still has the given password, which may have been replaced since it was verified
+ */
+export async function lockVerified(
+  tx: Tx,
+  { id, password_hash: verified }: Pick<Account, 'id' | 'password_hash'>,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('usr')
+    .select('id')
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .where('password_hash', '=', verified)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Stores a new password, which expires after the organisation's number of days. */
 export async function setPassword(tx: Tx, userId: number, passwordHash: string): Promise<void> {
   await tx

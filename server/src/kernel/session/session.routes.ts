@@ -37,11 +37,14 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { d
       const account = await authenticate(db, name, password, caller);
       // The words of spec 001, point 2.2: the interface opens the password change on them.
       if (account.expired) throw new HttpError(401, 'password expired', { code: 'password_expired' });
-      // Each sign-in creates a new token, so a planted one (session fixation) is useless.
-      const before = sessionTokenOf(request, config);
-      if (before) await db.transaction().execute((tx) => queries.deleteSession(tx, before));
       await queries.deleteEndedSessions(db);
-      const token = await queries.createSession(db, account.id);
+      const before = sessionTokenOf(request, config);
+      const token = await db.transaction().execute(async (tx) => {
+        if (!(await queries.lockVerified(tx, account))) throw signInRefused();
+        // Each sign-in creates a new token, so a planted one (session fixation) is useless.
+        if (before) await queries.deleteSession(tx, before);
+        return queries.createSession(tx, account.id);
+      });
       setSessionCookie(reply, token, config);
       const user = await queries.findCurrentUser(db, token);
       if (!user) throw signInRefused();

@@ -138,6 +138,16 @@ describe('other people', () => {
     expect((await signIn('requester', { cookie: third })).statusCode).toBe(201);
   });
 
+  it('get no further guesses at a colleague by signing in themselves on a browser that both use', async () => {
+    let cookie = deviceOf(await signIn('pm'));
+    const other = deviceOf(await signIn('pm'));
+    for (let n = 0; n < throttleLimits.account; n++) await signIn('pm', { password: 'guess', cookie });
+    cookie = deviceOf(await signIn('requester', { cookie }));
+    expect((await signIn('pm', { password: 'guess', cookie })).statusCode).toBe(429);
+    expect((await signIn('requester', { cookie })).statusCode).toBe(201);
+    expect((await signIn('pm', { cookie: other })).statusCode).toBe(201);
+  });
+
   it('do not share a browser after its person was deactivated', async () => {
     const cookie = deviceOf(await signIn('requester'));
     const admin = await test.as('admin');

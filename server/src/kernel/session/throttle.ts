@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/types';
 import { HttpError } from '../http/errors';
-import { isKnownDevice } from './knownDevice';
+import { findLastUse } from './knownDevice';
 import { tokenHash } from './tokens';
 
 /**
@@ -74,8 +74,9 @@ const byAddress = (address: string): Counted => ({
   key: tokenHash(`address:${throttleAddress(address)}`),
   limit: throttleLimits.address,
 });
-const byDevice = (login: string, device: string): Counted => ({
-  key: tokenHash(`device:${login.trim().toLowerCase()}:${device}`),
+/** Counts by the last sign-in instead of the browser's token, which anybody who signs in there replaces. */
+const byDevice = (login: string, lastUse: string): Counted => ({
+  key: tokenHash(`device:${login.trim().toLowerCase()}:${lastUse}`),
   limit: throttleLimits.account,
 });
 
@@ -146,9 +147,10 @@ async function refuseExhausted(tx: Tx, counted: Counted[]): Promise<void> {
  */
 export async function countAttempt(db: Db, login: string, caller: SignInCaller): Promise<Attempt> {
   const { address, device } = caller;
+  const lastUse = device === null ? undefined : await findLastUse(db, login, device);
   const attempt: Attempt =
-    device !== null && (await isKnownDevice(db, login, device))
-      ? { own: byDevice(login, device), shared: [] }
+    lastUse !== undefined
+      ? { own: byDevice(login, lastUse), shared: [] }
       : { own: byAccount(login, address), shared: [byAccountEverywhere(login), byAddress(address)] };
   const counted = [attempt.own, ...attempt.shared];
   await refuseExhausted(db, counted);

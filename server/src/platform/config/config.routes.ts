@@ -31,11 +31,10 @@ interface Scope {
 }
 
 /** The calls with which admins, and the owners of remotes, see and change the configuration. */
-export const configRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (
-  app,
-  { db: { db }, registry, visibleGroups },
-) => {
-  admitDeployers(app, db);
+export const configRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, deps) => {
+  const { registry, visibleGroups } = deps;
+  const { db } = deps.db;
+  admitDeployers(app, deps);
 
   /** A remote's own team and CI choose among all groups; people among those that they see. */
   async function groupsFor(tx: Tx, request: FastifyRequest): Promise<Named[]> {

@@ -80,7 +80,10 @@ async function lockRemote(tx: Tx, name: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Records a version, or restores a removed one. */
+/**
+ * Records a version, or restores a removed one. A version that is deployed again is the newest, so that a rollback goes back to what
+ * was live before. Its time is read within the lock: the transaction may have begun before that of an earlier deploy.
+ */
 async function keepVersion(tx: Tx, build: Build, { userId, token }: DeployedBy): Promise<void> {
   await tx
     .insertInto('remote_version')
@@ -90,12 +93,14 @@ async function keepVersion(tx: Tx, build: Build, { userId, token }: DeployedBy):
       build: JSON.stringify(build),
       size: build.files.reduce((sum, file) => sum + file.size, 0),
       created_by: userId,
+      created_on: sql<Date>`clock_timestamp()`,
       token_id: token?.id ?? null,
       loaded_on: null,
     })
     .onConflict((conflict) =>
       conflict.columns(['remote', 'version']).doUpdateSet((eb) => ({
         removed_on: null,
+        created_on: eb.ref('excluded.created_on'),
         // A version that is deployed again belongs to the latest deployer.
         token_id: eb.fn.coalesce('excluded.token_id', 'remote_version.token_id'),
       })),

@@ -27,7 +27,7 @@ const changeRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, { db: 
 
 /** The deploy routes. Every route is for global admins unless its `config.admits` says otherwise. */
 export const deployRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, deps) => {
-  admitDeployers(app, deps.db.db);
+  admitDeployers(app, deps);
   // Whoever has changed something finds it in the next answer, without waiting until the change is announced.
   app.addHook('onSend', async ({ method }, { statusCode }) => {
     if (method !== 'GET' && statusCode < 300) deps.registry.expire();

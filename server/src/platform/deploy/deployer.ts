@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Db } from '../../kernel/db/types';
 import { HttpError } from '../../kernel/http/errors';
+import { limitCall } from '../../kernel/limits/limitCalls';
 import { countWrongToken } from '../../kernel/session/throttle';
+import type { PlatformDeps } from '../area/deps';
 import { refusalOf, type Admitted, type Caller } from './deploy.policy';
 import { findDeployToken, noteUse } from './token.queries';
 
@@ -71,14 +73,21 @@ async function readCaller(request: FastifyRequest, db: Db): Promise<Caller | nul
   return user && { kind: 'person', user };
 }
 
-/** Makes every route that is registered after this check its caller against `config.admits`. */
-export function admitDeployers(app: FastifyInstance, db: Db): void {
+/**
+ * Makes every route that is registered after this check its caller against `config.admits`. People have the limits of all routes;
+ * deploy tokens have none.
+ */
+export function admitDeployers(
+  app: FastifyInstance,
+  { db: { db }, callLimits }: Pick<PlatformDeps, 'db' | 'callLimits'>,
+): void {
   if (!app.hasRequestDecorator('deployer')) app.decorateRequest('deployer', null);
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, open: true };
   });
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const caller = await readCaller(request, db);
+    if (caller?.kind === 'person') await limitCall(callLimits, request, reply, caller.user.id);
     const { name } = request.params as { name?: string };
     const refusal = refusalOf(caller, request.routeOptions.config.admits ?? 'admins', name);
     if (refusal) throw refusal;

@@ -139,6 +139,34 @@ test('a version that does not run with the live shell is neither fallen back to 
   expect((await rollback('sites', { version: '2.0.0-bbbbbbb' })).statusCode).toBe(422);
 });
 
+describe('a version that is deployed again', () => {
+  const versions = ['1.0.0-aaaaaaa', '1.1.0-bbbbbbb', '1.2.0-ccccccc'];
+  /** Makes the three versions live in turn, and the first of them once more. */
+  async function redeployFirst() {
+    for (const version of [...versions, versions[0]!]) await deploy(aRemote('sites', version));
+    for (const version of versions) await loaded(version);
+  }
+
+  test('comes after those that were live before it: a rollback goes back to the last of them, and then further', async () => {
+    await redeployFirst();
+    expect((await remote('sites')).versions.map(({ version }) => version)).toEqual([
+      '1.0.0-aaaaaaa',
+      '1.2.0-ccccccc',
+      '1.1.0-bbbbbbb',
+    ]);
+    for (const version of ['1.2.0-ccccccc', '1.1.0-bbbbbbb'])
+      expect((await rollback('sites')).json()).toMatchObject({ version, changed: true });
+    expect((await rollback('sites')).json()).toMatchObject({ code: 'nothing_before' });
+  });
+
+  test('falls back to the last of them', async () => {
+    await redeployFirst();
+    expect((await slice()).remotes).toMatchObject([
+      { version: '1.0.0-aaaaaaa', fallback: { version: '1.2.0-ccccccc' } },
+    ]);
+  });
+});
+
 describe('the slice of a tab that runs an earlier shell', () => {
   test('has the versions that go with that shell, while others get the live ones', async () => {
     await deploy(aRemote('sites', '1.0.0-aaaaaaa'));

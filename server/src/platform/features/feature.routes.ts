@@ -39,11 +39,11 @@ const byTitle = (one: FeatureState, other: FeatureState) =>
   one.remote.title.localeCompare(other.remote.title, 'en') || one.title.localeCompare(other.title, 'en');
 
 /** The calls with which admins, and the owners of remotes, see and change features. */
-export const featureRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (
-  app,
-  { db: { db }, registry, config: { timeZone }, reach },
-) => {
-  admitDeployers(app, db);
+export const featureRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (app, deps) => {
+  const { registry, reach } = deps;
+  const { db } = deps.db;
+  const { timeZone } = deps.config;
+  admitDeployers(app, deps);
 
   /** @throws HttpError 404 for a feature that does not exist or that the caller may not see */
   async function findFeature(tx: Tx, request: FastifyRequest, key: string): Promise<KnownFeature> {
@@ -108,6 +108,9 @@ export const featureRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (
     async (request) => {
       const slice = await registry.current();
       const features = await readFeatures(db, slice, deployerOf(request));
+      // Reading the context costs a look at all people, so callers who see no feature are answered without it.
+      if (!features.length)
+        return { revision: slice.revision, features: [], names: { groups: [], teams: [], users: [] } };
       const settings = features.map(({ setting }) => setting);
       const context = await readFeatureContext(db, slice, { settings, timeZone });
       return {

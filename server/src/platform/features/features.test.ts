@@ -8,6 +8,7 @@ import type {
 } from 'shared-api/contracts/platform/features';
 import type { BootPayload, PortalSlice } from 'shared-api/contracts/portal';
 import type { ManifestFeature } from 'shared-api/portal/manifest';
+import { recordStatements } from '../../testing/recordStatements';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { aRemote, aShell, bearer, putBeside, tokenFor, upload } from '../deploy/testing/testDeploys';
 import { aManifest, aRoute } from '../testing/testBuild';
@@ -388,6 +389,14 @@ describe('owners of a remote', () => {
     expect((await requester.put(path, body)).statusCode).toBe(200);
     await db.deleteFrom('team_member').where('team_id', '=', id).execute();
     await db.deleteFrom('team').where('id', '=', id).execute();
+  });
+
+  test('people who see no feature cost no look at all the others', async () => {
+    const { statements, body } = await recordStatements(
+      async () => (await requester.get('/api/portal/features')).body,
+    );
+    expect(JSON.parse(body)).toMatchObject({ features: [], names: { groups: [], teams: [], users: [] } });
+    expect(statements.filter(({ text }) => text.includes('where usr.active'))).toEqual([]);
   });
 
   test('only admins give the right', async () => {

@@ -1,6 +1,7 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import type { BootPayload } from 'shared-api/contracts/portal';
 import { chunkListName } from 'shared-api/portal/containerName';
+import { maxConcurrentCalls } from '../../kernel/limits/callLimits';
 import { createTestApp, type Caller, type TestApp } from '../../testing/testApp';
 import { silentLog } from '../../testing/testCluster';
 import { registerBuild } from '../deploy/registerBuild';
@@ -332,5 +333,16 @@ describe('beacons', () => {
     for (let n = 0; n < 26; n++) answers.push((await techlead.post('/api/portal/beacons', batch)).statusCode);
     expect(answers.filter((status) => status === 204)).toHaveLength(25);
     expect(answers.at(-1)).toBe(429);
+  });
+
+  test('of one person that come at the same time are limited as all calls are', async () => {
+    const limited = await createTestApp({ beside: server, settings: { CALL_LIMITS: '1' } });
+    const pm = await limited.as('pm');
+    const answers = await Promise.all(
+      Array.from({ length: 2 * maxConcurrentCalls }, () => pm.post('/api/portal/beacons', [beacon])),
+    );
+    await limited.close();
+    expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(maxConcurrentCalls);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(maxConcurrentCalls);
   });
 });

@@ -1,10 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { onRequestAsyncHookHandler } from 'fastify';
 import { Type } from 'typebox';
 import { ErrorBody, orNull } from 'shared-api/contracts/common';
 import { paths } from 'shared-api/contracts/paths';
 import { Beacons, SliceQuery, type PortalSlice } from 'shared-api/contracts/portal';
 import type { PlatformDeps } from '../area/deps';
 import { HttpError } from '../../kernel/http/errors';
+import { limitCall } from '../../kernel/limits/limitCalls';
 import { readConfigGroups, withConfig } from '../config/personalConfig';
 import { personalSlice } from '../features/personalSlice';
 import { applyDrafts } from '../features/applyDrafts';
@@ -29,8 +31,14 @@ const sliceSchema = Type.Unsafe<PortalSlice>(
 /** The routes by which browsers read the registry and report loads and failures of remotes. */
 export const portalRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (
   app,
-  { db, registry, reach, visibleGroups },
+  { db, registry, reach, visibleGroups, callLimits },
 ) => {
+  /** Limits the calls of people alone: the reports of others are dropped. */
+  const limitReporter: onRequestAsyncHookHandler = async (request, reply) => {
+    const user = await request.currentUser();
+    if (user) await limitCall(callLimits, request, reply, user.id);
+  };
+
   app.get(
     paths.slice,
     {
@@ -60,6 +68,7 @@ export const portalRoutes: FastifyPluginAsyncTypebox<PlatformDeps> = async (
     paths.beacons,
     {
       config: { open: true },
+      onRequest: limitReporter,
       schema: {
         tags: ['portal'],
         summary: 'Loads and failures of remotes, as the browser saw them',

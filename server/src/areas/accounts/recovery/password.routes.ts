@@ -9,7 +9,12 @@ import { auditSession, authenticate, signInRefused } from '../../../kernel/sessi
 import { clearSessionCookie } from '../../../kernel/session/currentUser';
 import { deviceOf } from '../../../kernel/session/knownDevice';
 import { hashPassword, passwordFault } from '../../../kernel/passwords/passwords';
-import { deleteSessionsOf, setPassword } from '../../../kernel/session/session.queries';
+import {
+  deleteSessionsOf,
+  lockVerified,
+  setPassword,
+  type Account,
+} from '../../../kernel/session/session.queries';
 import { queuePasswordChanged } from './recoverMail';
 import { deleteReset } from './recover.queries';
 
@@ -42,17 +47,18 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, { 
       const caller = { address: request.ip, device: deviceOf(request, config) };
       const me = await request.currentUser();
       // A user who is signed in knows the own account; to others a wrong password looks as an unknown account does.
-      const account = await authenticate(db, username, oldPass, caller, (found) =>
+      const refusal = (found: Pick<Account, 'id'> | null) =>
         found && found.id === me?.id
           ? unprocessable(wrongOldPass, { oldPass: wrongOldPass })
-          : signInRefused(),
-      );
+          : signInRefused();
+      const account = await authenticate(db, username, oldPass, caller, refusal);
       if (!account.can_change_password)
         throw new HttpError(403, 'The password of this account is not changed here.');
       const fault = await passwordFault(newPass, account);
       if (fault) throw unprocessable(fault, { newPass: fault });
       const passwordHash = await hashPassword(newPass);
       await db.transaction().execute(async (tx) => {
+        if (!(await lockVerified(tx, account))) throw refusal(account);
         await setPassword(tx, account.id, passwordHash);
         // A link for a new password that somebody else has must not undo this.
         await deleteReset(tx, account.id);

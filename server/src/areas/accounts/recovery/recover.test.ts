@@ -108,6 +108,52 @@ describe('a link for a new password', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 403]);
   });
 
+  describe('wins against a call that has verified the old password', () => {
+    /** Calls while a new password is set but not committed; commits it once the call waits for that. */
+    async function callMeanwhile(login: string, call: () => ReturnType<Caller['post']>) {
+      const { pool } = test.database;
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(
+          `update usr set password_hash = (select password_hash from usr where login = 'pm') where login = $1`,
+          [login],
+        );
+        let isAnswered = false;
+        const answer = call().finally(() => (isAnswered = true));
+        const isWaiting = async () =>
+          (
+            await pool.query(
+              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            )
+          ).rowCount;
+        while (!isAnswered && !(await isWaiting()));
+        await client.query('commit');
+        return await answer;
+      } finally {
+        client.release();
+      }
+    }
+
+    it('and signs in', async () => {
+      const answer = await callMeanwhile('hannah.ortiz', () => signIn('hannah.ortiz', demoPassword));
+      expect(answer.statusCode).toBe(401);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    });
+
+    it('and sets another one', async () => {
+      const answer = await callMeanwhile('outsider', () =>
+        test.anonymous.post('/api/user/password', {
+          username: 'outsider',
+          oldPass: demoPassword,
+          newPass: 'another long password',
+        }),
+      );
+      expect(answer.statusCode).toBe(401);
+      expect((await signIn('outsider', 'another long password')).statusCode).toBe(401);
+    });
+  });
+
   it('validates the new password, and stays valid after a refused one', async () => {
     await admin.post('/api/users', {
       login: 'a.long.login.name', name: 'Long Login', ad_account: null, email: null, is_admin: false, active: true,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { erasedAddress, erasedReason } from 'shared-api/erasedMail';
 import type { EraseStep, NameColumn } from '../../../kernel/area/deps';
 import type { Tx } from '../../../kernel/db/types';
@@ -28,6 +28,15 @@ export const erasedName = (id: number) => `Removed person ${id}`;
 /** The titles of a user's fields that hold personal data. */
 const personalFields = ['User ID', 'Name', 'E-mail', 'AD Account'];
 
+/** The titles of changes whose words list names: recipients of change requests, and whom a feature is for. */
+const listFields = ['Recipients', 'For', 'Under the draft'];
+
+/** Matches a name where it is an item of a list: "Ann, Bob", "on for Ann and Bob but not Carl until 1 Dec 2026". */
+function itemPattern(name: string): string {
+  const escaped = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  return `(?<=^|, | and |on for |but not )${escaped}(?=$|"|, | and | but not | from | until )`;
+}
+
 /** Reads the current and former names and addresses of this person, except those that another user has too. */
 async function readIdentifiers(tx: Tx, { id, name, email, ad_account }: ErasedPerson): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
@@ -47,10 +56,15 @@ async function readIdentifiers(tx: Tx, { id, name, email, ad_account }: ErasedPe
 async function eraseFromAudit(tx: Tx, id: number, identifiers: string[]): Promise<void> {
   const own = sql`(entity in ('user', 'session') and entity_id is not distinct from ${id})`;
   const named = sql`${identifiers}::text[]`;
+  const patterns = identifiers.map(itemPattern);
+  const isList = sql`c->>'field' = any(${listFields}::text[])`;
+  const withoutItems = (text: RawBuilder<unknown>) =>
+    patterns.reduce((left, one) => sql`regexp_replace(${left}, ${one}, ${erasedName(id)}, 'g')`, text);
   const value = (of: 'from' | 'to') => sql`
     case when c->${of}::text = 'null' then null
       when (entity = 'user' and entity_id is not distinct from ${id} and c->>'field' = any(${personalFields}::text[]))
         or c->>${of}::text = any(${named}) then ${erasedName(id)}
+      when ${isList} then ${withoutItems(sql`c->>${of}::text`)}
       else c->>${of}::text end`;
   await sql`
     update audit_entry set
@@ -59,7 +73,8 @@ async function eraseFromAudit(tx: Tx, id: number, identifiers: string[]): Promis
         select jsonb_agg(jsonb_build_object('field', c->'field', 'from', ${value('from')}, 'to', ${value('to')}) order by n)
         from jsonb_array_elements(changes) with ordinality e (c, n)), '[]')
     where ${own} or entity_name = any(${named}) or exists (
-      select from jsonb_array_elements(changes) c where c->>'from' = any(${named}) or c->>'to' = any(${named}))`.execute(
+      select from jsonb_array_elements(changes) c where c->>'from' = any(${named}) or c->>'to' = any(${named})
+        or ${isList} and (c->>'from' ~ any(${patterns}::text[]) or c->>'to' ~ any(${patterns}::text[])))`.execute(
     tx,
   );
 }
@@ -76,14 +91,21 @@ async function eraseFromMail(tx: Tx, { id, email }: ErasedPerson): Promise<void>
   await sql`delete from job where lower(payload->>'email') = lower(${email})`.execute(tx);
 }
 
-/** Replaces a name or address where it is an item of an array, or a whole value within JSON. */
+/** Replaces a name or address where it is an item of an array, a whole value within JSON, or an item of a list in words. */
 async function replaceName(
   tx: Tx,
   { table, column, type }: NameColumn,
   { identifier, by }: { identifier: string; by: string },
 ): Promise<void> {
   const of = sql.ref(column);
-  if (type === 'text[]')
+  if (type === 'words' || type === 'words in jsonb') {
+    const isJson = type === 'words in jsonb';
+    const pattern = itemPattern(isJson ? JSON.stringify(identifier).slice(1, -1) : identifier);
+    await sql`
+      update ${sql.table(table)}
+      set ${of} = regexp_replace(${of}::text, ${pattern}, ${by}, 'g')::${sql.raw(isJson ? 'jsonb' : 'text')}
+      where ${of}::text ~ ${pattern}`.execute(tx);
+  } else if (type === 'text[]')
     await sql`
       update ${sql.table(table)} set ${of} = array_replace(${of}, ${identifier}, ${by})
       where ${of} @> array[${identifier}::text]`.execute(tx);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { User } from 'shared-api/contracts/accounts';
 import type { AuditEntry } from 'shared-api/contracts/audit';
+import type { FeatureAudience, FeatureNames } from 'shared-api/contracts/platform/features';
+import { describeSetting } from 'shared-api/features';
 import { checkReadModel } from '../../projects/list/projectList.readModel';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 
@@ -182,6 +184,71 @@ describe('erasing a person', () => {
     expect(rows).toEqual([{ entity_name: 'Same Name' }]);
     const log = (await admin.get(`/api/audit?entity=user&entity_id=${two.id}`)).json<AuditEntry[]>();
     expect(log[0]).toMatchObject({ entity_name: 'Same Name' });
+  });
+
+  it('replaces their name where the portal lists names, but no other name that starts with it', async () => {
+    const make = async (login: string, name: string) =>
+      (
+        await admin.post('/api/users', {
+          login, name, ad_account: null, email: null, is_admin: false, active: true,
+          canChangePassword: true, max_attachment_size_mb: 20,
+        })
+      ).json<User>(); // prettier-ignore
+    const ann = await make('ann.ray', 'Ann "A." Ray');
+    const [bob, other] = [await make('bob.ray', 'Bob Ray'), await make('rayner', 'Ann "A." Rayner')];
+    const names: FeatureNames = { groups: [], teams: [], users: [ann, bob, other] };
+    const tell = (audience: FeatureAudience, until?: string) =>
+      describeSetting(
+        { default: false, setting: { state: 'audience', audience, ...(until ? { until } : {}) } },
+        { names, timeZone: 'UTC' },
+      );
+    const before = tell({ users: [ann.id], except: [bob.id, ann.id] });
+    const after = tell(
+      { users: [bob.id, ann.id, other.id], percent: 5, except: [ann.id] },
+      '2026-12-01T08:30:00Z',
+    );
+    const { rows: [feature] } = await run("insert into feature (key) values ('lists.names') returning id"); // prettier-ignore
+    await run(
+      `insert into feature_change (feature_id, revision, reason, from_words, to_words) values ($1, 1, 'Why', $2, $3)`,
+      [feature!.id, before, after],
+    );
+    await run(
+      `insert into portal_view (usr_id, viewer_id, ends_on, draft_words) values ($1, $2, now(), $3::jsonb)`,
+      [bob.id, other.id, JSON.stringify([`Calendar: ${before}`, `Charts: ${after}`])],
+    );
+    const audit = async (entity: string, changes: object[]) =>
+      run(
+        `insert into audit_entry (entity, entity_id, entity_name, action, changes) values ($1, 1, 'Lists', 'x', $2)`,
+        [entity, JSON.stringify(changes)],
+      );
+    await audit('cr', [
+      { field: 'Recipients', from: 'Ann "A." Ray, Core', to: 'Ann "A." Rayner, Bob Ray, Ann "A." Ray' },
+    ]);
+    await audit('feature', [{ field: 'For', from: before, to: after }]);
+    await audit('user', [{ field: 'Under the draft', from: null, to: `Calendar: ${before}` }]);
+    await audit('cr', [{ field: 'Title', from: null, to: 'Core, Ann "A." Ray' }]);
+
+    await admin.delete(at(ann));
+    expect((await erase(ann)).statusCode).toBe(204);
+
+    const removed = `Removed person ${ann.id}`;
+    const from = `on for ${removed} but not Bob Ray and ${removed}`;
+    const to = `on for Bob Ray, ${removed}, Ann "A." Rayner and 5 % of the others but not ${removed} until 1 Dec 2026 8:30 am`;
+    expect((await run(`select from_words, to_words from feature_change where reason = 'Why'`)).rows).toEqual([
+      { from_words: from, to_words: to },
+    ]);
+    const view = await run('select draft_words from portal_view where viewer_id = $1', [other.id]);
+    expect(view.rows).toEqual([{ draft_words: [`Calendar: ${from}`, `Charts: ${to}`] }]);
+    const { rows } = await run(
+      `select changes->0 as change from audit_entry where entity_name = 'Lists' order by id`,
+    );
+    expect(rows.map(({ change }) => change)).toEqual([
+      { field: 'Recipients', from: `${removed}, Core`, to: `Ann "A." Rayner, Bob Ray, ${removed}` },
+      { field: 'For', from, to },
+      { field: 'Under the draft', from: null, to: `Calendar: ${from}` },
+      // A text that a person typed stays.
+      { field: 'Title', from: null, to: 'Core, Ann "A." Ray' },
+    ]);
   });
 
   it('is refused for oneself and for active users, thus for the last admin', async () => {

@@ -4,6 +4,7 @@ import { HttpError } from '../../../kernel/http/errors';
 import { defineResource, globalAdmin } from '../../../kernel/crud/resource';
 import { publish } from '../../../kernel/events/publish';
 import { lockForRename, publishProjectsNaming, refreshAfterRename } from '../../projects/public';
+import { deleteReset } from '../recovery/recover.queries';
 import { deactivate, endAccess } from './users.queries';
 import { refuseLosingAccess } from './users.policy';
 
@@ -38,6 +39,8 @@ export const users = defineResource(userContract, {
   },
   saved: async (tx, { id, before, after }) => {
     if (before && after && before.name !== after.name) await refreshAfterRename(tx, 'usr', id);
+    // A link for a new password may have been mailed to the old address.
+    if (before && after && before.email !== after.email) await deleteReset(tx, id);
     // Reactivation ends access too, because a sign-in concurrent with the deactivation may have left a session.
     if (before && after && before.active !== after.active) {
       await endAccess(tx, id);

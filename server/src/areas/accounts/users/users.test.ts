@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ShownUser, User, UserDuties, UserRole } from 'shared-api/contracts/accounts';
+import type { ResetLink, ShownUser, User, UserDuties, UserRole } from 'shared-api/contracts/accounts';
 import { users as userData } from 'shared-api/resources/users';
 import { validBody } from 'shared-api/resources/validBody';
 import { demoPassword } from '../demoAccounts';
@@ -40,6 +40,18 @@ async function signInAs(user: User): Promise<Caller> {
 }
 
 describe('users', () => {
+  it('lose their link for a new password when their e-mail address is changed, not by other changes', async () => {
+    const user = await make({ email: 'wrong@northline.example' });
+    const link = (await admin.post(`${at(user)}/reset_link`)).json<ResetLink>();
+    const token = new URL(link.url).searchParams.get('token')!;
+    const check = async () => (await test.anonymous.post('/api/account/recover/check', { token })).statusCode;
+    const changed = (await admin.put(at(user), { ...user, name: 'New Name' })).json<User>();
+    expect(await check()).toBe(200);
+    const moved = await admin.put(at(user), { ...changed, email: 'right@northline.example' });
+    expect(moved.statusCode).toBe(200);
+    expect(await check()).toBe(403);
+  });
+
   it('are created, read, changed and deactivated by global admins; optional blank texts become null [server-users.2]', async () => {
     const created = await admin.post('/api/users', fresh({ login: ' Ada ', name: ' Ada L ', email: '  ' }));
     expect(created.statusCode).toBe(201);

@@ -8,7 +8,7 @@ export interface CellFilter {
   matches: (cell: AimCell | undefined) => boolean;
 }
 
-/** `3:=allow` → whether a cell of the fourth column is `allow`. @throws HttpError 400 for a column that there is not */
+/** `3:=allow` → whether a cell of the fourth column is `allow`; see `AimSheetQuery`. @throws HttpError 400 for a column that there is not */
 export function parseCellFilter(filter: string, columns: number): CellFilter {
   const colon = filter.indexOf(':');
   const column = Number(filter.slice(0, colon));
@@ -17,5 +17,6 @@ export function parseCellFilter(filter: string, columns: number): CellFilter {
   const read = (cell: AimCell | undefined) => cellText(cell).toLowerCase();
   if (text === '!=') return { column, matches: (cell) => read(cell) !== '' };
   if (text.startsWith('=')) return { column, matches: (cell) => read(cell) === text.slice(1) };
-  return { column, matches: (cell) => read(cell).includes(text) };
+  const part = text.startsWith('\\') ? text.slice(1) : text;
+  return { column, matches: (cell) => read(cell).includes(part) };
 }

@@ -14,13 +14,12 @@ import type { AppDeps } from '../../../kernel/area/deps';
 import { paging, setListHeaders } from '../../../kernel/crud/list';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
-import { enqueue } from '../../../kernel/jobs/enqueue';
 import { pair, projectCalls, touchProject } from '../../projects/public';
 import { findLatest, findUpload, type UploadRecord, type VersionRecord } from '../aims.queries';
 import { presentUpload, presentVersion } from '../aims.present';
 import { comparisonsOf } from '../compare/comparisons';
 import { admitToUpload, enterUpload } from '../enterAim';
-import { readJobName } from '../read/uploads.write';
+import { enqueueRead } from '../read/uploads.write';
 import { decideBy, type SheetChoice } from './applyMerge';
 import { MergePlans } from './MergePlans';
 import { presentMergeRows } from './presentMergeRows';
@@ -184,7 +183,7 @@ export const aimMergeRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, de
             .set({ state: 'merging', error: null, merge: JSON.stringify(body) })
             .where('id', '=', id)
             .execute();
-          await enqueue(tx, { kind: readJobName });
+          await enqueueRead(tx, id);
           await touchProject(tx, projectId, by.at);
           return now.filename;
         },

@@ -8,8 +8,8 @@ import { removeBook, openBook } from '../books/books.queries';
 import { mergeUpload } from '../merge/mergeUpload';
 import { runWorker } from '../worker/runWorker';
 import { Refusal } from '../worker/Refusal';
-import { selectNext, type OpenUpload } from './nextUpload';
-import { readJobName, removeFile, removeFileJobName } from './uploads.write';
+import { listOpen, lockNext, lockOpen, type OpenUpload } from './nextUpload';
+import { enqueueRead, readJobName, removeFile, removeFileJobName } from './uploads.write';
 
 /** Shows how far an upload is, outside of the transaction that reads it; at most one write at a time. */
 function showProgress(context: JobContext, uploadId: number) {
@@ -137,26 +137,73 @@ async function merge(tx: Tx, files: Files, upload: OpenUpload, { signal }: JobCo
   }
 }
 
+/** Lets the job of the upload whose turn it is run before all others. @returns whether that is another upload */
+async function yieldTurn(tx: Tx, uploadId: number, jobId: number): Promise<boolean> {
+  const next = await lockNext(tx);
+  if (!next || next.id === uploadId) return false;
+  await tx
+    .updateTable('job')
+    .set({ run_at: sql<Date>`(select run_at - interval '1 ms' from job where id = ${jobId})` })
+    .where('id', '=', next.job_id)
+    .execute();
+  return true;
+}
+
+const gaveUp = {
+  waiting: {
+    state: 'refused',
+    file: null,
+    error:
+      'The portal could not read the file, however often it tried. Save it as a new file and upload that; if it fails too, tell an administrator.',
+  },
+  merging: {
+    state: 'conflict',
+    error:
+      'The portal could not merge the file, however often it tried. Merge it again; if it fails again, tell an administrator.',
+  },
+} as const;
+
+/** Settles an upload that no job tries any more. */
+async function giveUp(tx: Tx, upload: OpenUpload): Promise<void> {
+  await settle(tx, upload, gaveUp[upload.state === 'merging' ? 'merging' : 'waiting']);
+  if (upload.state === 'waiting' && upload.file) await removeFile(tx, upload.file);
+}
+
+const endProgress = (tx: Tx, uploadId: number) =>
+  tx.deleteFrom('aim_progress').where('upload_id', '=', uploadId).execute();
+
 /**
  * The jobs of AIMs. A file is read in one transaction with its upload: a server that is killed leaves nothing of it, and another one
- * reads it anew. Each upload adds one such job, which reads the file that is next by `selectNext`, so that one person's files do not
- * delay those of the others.
+ * reads it anew. Each upload has a job of its own, so that one that fails delays no other; a job lets the upload go first whose turn it
+ * is. The scheduled job has no upload: it adds the jobs that are missing.
  */
 export const aimJobs = ({ files }: { files: Files }): JobKind[] => [
   {
     name: readJobName,
     seconds: 300,
     parallel: 1,
-    async run(tx, _payload, context) {
-      const upload = await selectNext(tx);
+    schedule: { everyMinutes: 5 },
+    async run(tx, { upload: id }, context) {
+      if (typeof id !== 'number') {
+        for (const open of await listOpen(tx)) await enqueueRead(tx, open.id);
+        return;
+      }
+      const upload = await lockOpen(tx, id);
       if (!upload) return;
+      if (context.attempts === 0 && (await yieldTurn(tx, id, context.id))) return 'again';
       await tx
         .updateTable('aim_upload')
         .set({ begun_on: sql<Date>`clock_timestamp()` })
-        .where('id', '=', upload.id)
+        .where('id', '=', id)
         .execute();
       await (upload.state === 'merging' ? merge : readUpload)(tx, files, upload, context);
-      await tx.deleteFrom('aim_progress').where('upload_id', '=', upload.id).execute();
+      await endProgress(tx, id);
+    },
+    async failed(tx, { upload: id }, { dead }) {
+      const upload = typeof id === 'number' && (await lockOpen(tx, id));
+      if (!upload) return;
+      await endProgress(tx, upload.id);
+      if (dead) await giveUp(tx, upload);
     },
   },
   {

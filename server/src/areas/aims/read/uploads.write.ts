@@ -11,6 +11,10 @@ import { removeBook } from '../books/books.queries';
 export const readJobName = 'read aim files';
 export const removeFileJobName = 'remove aim file';
 
+/** Adds the job that reads or merges an upload, unless it waits already. */
+export const enqueueRead = (tx: Tx, upload: number): Promise<unknown> =>
+  enqueue(tx, { kind: readJobName, key: `${readJobName} ${upload}`, payload: { upload } });
+
 /** A received file that becomes an upload. */
 interface NewUpload extends FileFacts {
   file: string;
@@ -57,7 +61,7 @@ export async function addUpload(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await enqueue(tx, { kind: readJobName });
+  await enqueueRead(tx, id);
   await touchProject(tx, aim.project_id, by.at);
   return id;
 }

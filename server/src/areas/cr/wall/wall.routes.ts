@@ -20,7 +20,15 @@ import { findPerson } from '../../../kernel/session/session.queries';
 import { newToken } from '../../../kernel/session/tokens';
 import { presentRow } from '../cr.present';
 import { listCrs } from '../cr.queries';
-import { countWalls, createWall, deleteWall, findWall, listWalls, markWallRead } from './wall.queries';
+import {
+  countWalls,
+  createWall,
+  deleteWall,
+  findWall,
+  listWalls,
+  lockMaker,
+  markWallRead,
+} from './wall.queries';
 
 const tags = ['change requests'];
 const feature = 'cr.wall';
@@ -101,15 +109,16 @@ export const wallRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) 
       const user = await admitToWalls(request);
       const [name, token, at] = [request.body.name.trim(), newToken(), new Date()];
       const id = await db.transaction().execute(async (tx) => {
+        await lockMaker(tx, user.id);
         if ((await countWalls(tx, user.id)) >= limits.crWalls)
           throw new HttpError(409, `You have ${limits.crWalls} displays. Take one back first.`);
         const made = await createWall(tx, { name, makerId: user.id, token, at });
         await writeAudit(tx, {
           userId: user.id,
-          entity: 'user',
-          entityId: user.id,
-          name: user.name,
-          action: `CR display “${name}” made`,
+          entity: 'CR display',
+          entityId: made,
+          name,
+          action: 'created',
         });
         return made;
       });
@@ -137,10 +146,10 @@ export const wallRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) 
         if (name === undefined) throw noSuchDisplay();
         await writeAudit(tx, {
           userId: user.id,
-          entity: 'user',
-          entityId: user.id,
-          name: user.name,
-          action: `CR display “${name}” taken back`,
+          entity: 'CR display',
+          entityId: request.params.id,
+          name,
+          action: 'deleted',
         });
       });
       return reply.code(204).send(null);

@@ -98,6 +98,18 @@ describe('a display of the CR dashboard', () => {
     await sql`delete from cr_wall`.execute(test.database.db);
   });
 
+  it('does not pass the limit by calls at the same time', async () => {
+    await sql`insert into cr_wall (name, usr_id, token_hash, created_on)
+      select 'Many', u.id, sha256(('x' || n)::bytea), now() from usr u, generate_series(1, 49) n where u.login = 'hannah.ortiz'`.execute(
+      test.database.db,
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => hannah.post('/api/cr_walls', { name: `Room ${n}` })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409, 409, 409]);
+    await sql`delete from cr_wall`.execute(test.database.db);
+  });
+
   it('has a token that opens nothing else, and is stored as a hash', async () => {
     const { token } = await make();
     const { rows } = await sql<{ text: string }>`select w::text as text from cr_wall w`.execute(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { GroupChange, groupHistoryFields } from 'shared-api/contracts/groupParts/groupHistory';
 import { groupPaths } from 'shared-api/contracts/paths/groupPaths';
+import { changesCell } from '../../../kernel/audit/changesCell';
 import { defineList } from '../../../kernel/crud/resource';
 import { byAdmins, groupParents } from '../ofGroup';
 
@@ -25,7 +26,6 @@ export const history = defineList({
   cells: {
     created_on: ({ created_on }) => created_on,
     usr_name: ({ usr }) => usr?.name ?? 'The portal',
-    changes: ({ changes }) =>
-      changes.map(({ field, from, to }) => `${field}: ${from ?? '–'} → ${to ?? '–'}`).join('; '),
+    changes: changesCell,
   },
 });

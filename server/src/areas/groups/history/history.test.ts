@@ -1,4 +1,5 @@
 import type { GroupChange } from 'shared-api/contracts/groupParts/groupHistory';
+import { writeAudit } from '../../../kernel/audit/writeAudit';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { groupIdOf } from '../../projects/testing/testProjects';
 
@@ -68,6 +69,22 @@ describe('the history of a group', () => {
     expect([...people]).toEqual(['Aisha Noor']);
     const csv = await groupAdmin.get(`${network}/history`, { headers: { accept: 'text/csv' } });
     expect(csv.body.split('\r\n')[0]).toContain('When,Who,What,Part,Name,Changes');
+  });
+
+  it('tells a change of the schema of a booking subtype in words in its tables and those of the audit log', async () => {
+    const schema = (title: string) =>
+      JSON.stringify({ type: 'object', properties: { reason: { type: 'string', title } } });
+    await writeAudit(test.database.db, {
+      ...{ userId: null, entity: 'booking subtype', entityId: 1, name: 'Standard change', action: 'updated' },
+      changes: [{ field: 'Schema', from: schema('Reason'), to: schema('Why') }],
+      groupId: Number(network.split('/').pop()),
+    });
+    for (const path of [`${network}/history`, '/api/audit']) {
+      const table = await admin.get(`${path}?entity=booking+subtype&columns=changes`, {
+        headers: { accept: 'text/csv' },
+      });
+      expect(table.body.split('\r\n')[1]).toBe('Reason: title Reason → Why');
+    }
   });
 
   it('is read by admins of the group alone, and has nothing of another group [group-history.3]', async () => {

@@ -6,6 +6,7 @@ import { userRoles } from 'shared-api/resources/access/userRoles';
 import { validBody } from 'shared-api/resources/validBody';
 import { openLive } from '../../../testing/liveClient';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
+import { checkReadModel, refreshProjectList } from '../../projects/list/projectList.readModel';
 import { groupIdOf, idInGroup, networkProject } from '../../projects/testing/testProjects';
 
 let test: TestApp;
@@ -93,6 +94,87 @@ describe('the roles of a delivery group', () => {
       { is_project_role: expect.any(String) as string },
     ]);
   });
+});
+
+describe('the columns of people in the list of projects', () => {
+  const db = () => test.database.db;
+  let project: number;
+  beforeAll(async () => {
+    project = Number((await networkProject(db(), 'Draft')).split('/').pop());
+  });
+  afterEach(async () => expect(await checkReadModel(db())).toEqual([]));
+
+  /** The person whom the list shows in a column of the project. */
+  const shown = async (column: 'pan_owner_name' | 'tech_lead_name') =>
+    (
+      await db()
+        .selectFrom('project_list')
+        .select(column)
+        .where('project_id', '=', project)
+        .executeTakeFirstOrThrow()
+    )[column];
+  const holder = async (role: string) =>
+    (
+      await db()
+        .selectFrom('project_role as h')
+        .innerJoin('usr as u', 'u.id', 'h.usr_id')
+        .select('u.name')
+        .where('h.project_id', '=', project)
+        .where('h.usr_role_id', '=', await roleId(role))
+        .executeTakeFirstOrThrow()
+    ).name;
+
+  it('show the holder of the role whose name contains theirs, also when it is renamed', async () => {
+    const name = await holder('PAN Owner');
+    expect(await shown('pan_owner_name')).toBe(name);
+    await change('PAN Owner', { name: 'Second pan owner (site)' });
+    expect(await shown('pan_owner_name')).toBe(name);
+    await change('Second pan owner (site)', { name: 'Payer' });
+    expect(await shown('pan_owner_name')).toBeNull();
+    await change('Payer', { name: 'PAN Owner' });
+    expect(await shown('pan_owner_name')).toBe(name);
+  });
+
+  it('show another such role once the first is renamed, is of the group or is deleted', async () => {
+    const deputy = (await create({ name: 'Deputy Tech Lead', is_project_role: true })).json<{ id: number }>()
+      .id;
+    const name = await holder('Tech Lead');
+    const other = await db()
+      .selectFrom('usr')
+      .select(['id', 'name'])
+      .where('name', '<>', name)
+      .where('active', '=', true)
+      .executeTakeFirstOrThrow();
+    await db()
+      .insertInto('project_role')
+      .values({ project_id: project, usr_role_id: deputy, usr_id: other.id })
+      .execute();
+    await refreshProjectList(db(), [project]);
+    expect(await shown('tech_lead_name')).toBe(name);
+    await change('Tech Lead', { name: 'Engineer' });
+    expect(await shown('tech_lead_name')).toBe(other.name);
+    const third = (await create({ name: 'Tech Lead', is_project_role: true })).json<{ id: number }>().id;
+    expect(await shown('tech_lead_name')).toBe(other.name);
+    await db().deleteFrom('project_role').where('usr_role_id', '=', deputy).execute();
+    await refreshProjectList(db(), [project]);
+    expect((await change('Deputy Tech Lead', { is_project_role: false })).statusCode).toBe(200);
+    expect(await columnRole()).toBe(third);
+    await change('Engineer', { name: 'Tech Lead of old' });
+    expect(await columnRole()).toBe(third);
+    expect((await groupAdmin.delete(`${list}/${third}`)).statusCode).toBe(204);
+    expect(await shown('tech_lead_name')).toBe(name);
+    await groupAdmin.delete(`${list}/${deputy}`);
+    await change('Tech Lead of old', { name: 'Tech Lead' });
+  });
+
+  const columnRole = async () =>
+    (
+      await db()
+        .selectFrom('project_type')
+        .select('tech_lead_role_id')
+        .where('name', '=', 'Network')
+        .executeTakeFirstOrThrow()
+    ).tech_lead_role_id;
 });
 
 describe('the roles that raise projects', () => {

@@ -8,19 +8,14 @@ import type { Tx } from '../../../kernel/db/types';
 import { publish } from '../../../kernel/events/publish';
 import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import { byAdmins, byMembers, groupParents, uniqueName } from '../ofGroup';
+import { lockForRename } from '../../projects/public';
 import { findUse } from '../uses';
+import { columnsChangedBy, emptyListColumns, refillListColumns } from './listColumns';
 import { holderUses, roleUses } from './roles.queries';
 
 /** Roles that every group has; the portal knows them by their names. Source: domain.md 1. */
 const reserved = ['Admin', 'Report'];
 const isReserved = (name: string) => reserved.some((one) => one.toLowerCase() === name.toLowerCase());
-
-/** The project roles that fill columns of the list of projects, and the columns of the group that name them. */
-const listed: Record<string, string> = {
-  'pan owner': 'pan_owner_role_id',
-  'tech lead': 'tech_lead_role_id',
-  'project manager': 'project_manager_role_id',
-};
 
 const refuse = (field: string, text: string) => unprocessable(text, { [field]: text });
 
@@ -29,22 +24,6 @@ async function groupOf(tx: Tx, id: number): Promise<number> {
   const { rows } = await sql<{ groupId: number }>`
     select project_type_id as "groupId" from usr_role where id = ${id}`.execute(tx);
   return rows[0]?.groupId ?? 0;
-}
-
-/** Lets a new project role fill the column of the list of projects that is named like it, if none does. */
-async function fillListColumn(tx: Tx, groupId: number, id: number, name: string): Promise<void> {
-  const column = listed[name.toLowerCase()];
-  if (column)
-    await sql`
-      update project_type set ${sql.ref(column)} = ${id} where id = ${groupId} and ${sql.ref(column)} is null`.execute(
-      tx,
-    );
-}
-
-/** Before a role is deleted: no column of the list of projects is filled by it any more. */
-async function emptyListColumns(tx: Tx, id: number): Promise<void> {
-  for (const column of Object.values(listed))
-    await sql`update project_type set ${sql.ref(column)} = null where ${sql.ref(column)} = ${id}`.execute(tx);
 }
 
 /** Adds a role to those that raise projects in its group, or takes it from them. Forms that raise projects are told. */
@@ -76,7 +55,7 @@ export const userRoles = defineResource(userRoleContract, {
     users: sql`(select count(*)::int from usr_role_usr h where h.usr_role_id = usr_role.id)`,
     rules: sql`(select count(*)::int from role_rule r where r.usr_role_id = usr_role.id)`,
   }),
-  check: async (tx, { id, before, after }) => {
+  check: async (tx, { id, parentId, before, after }) => {
     if (before && isReserved(before.name)) {
       const text = `Every delivery group has the role ${before.name}. It keeps its name, and stays a role of the group.`;
       if (!after) throw new HttpError(409, text);
@@ -86,6 +65,7 @@ export const userRoles = defineResource(userRoleContract, {
     if (!after) {
       const use = await findUse(tx, roleUses(id));
       if (use) throw new HttpError(409, use);
+      if (columnsChangedBy(before, null).length) await lockForRename(tx, 'project_type', parentId);
       return emptyListColumns(tx, id);
     }
     if (after.is_project_role && after.may_raise)
@@ -99,11 +79,13 @@ export const userRoles = defineResource(userRoleContract, {
         'is_project_role',
         'Only a project role is from the team, asked for at the start or required.',
       );
+    if (before && columnsChangedBy(before, after).length)
+      await lockForRename(tx, 'project_type', parentId || (await groupOf(tx, id)));
   },
   saved: async (tx, { id, parentId, before, after }) => {
     if (after && after.may_raise !== (before?.may_raise ?? false)) await setMayRaise(tx, id, after.may_raise);
-    if (!before && after?.is_project_role) await fillListColumn(tx, parentId, id, after.name);
     const groupId = parentId || (await groupOf(tx, id));
+    await refillListColumns(tx, groupId, { id, after, columns: columnsChangedBy(before, after) });
     await publish(tx, { kind: 'group', id: groupId }, { kind: 'list', path: groupPaths.userRoles(groupId) });
     // The session holds the names of roles.
     if (before && after && before.name !== after.name) {

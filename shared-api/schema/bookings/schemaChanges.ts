@@ -1,8 +1,8 @@
-import type { AuditChange } from 'shared-api/contracts/audit';
-import { limits } from 'shared-api/limits';
-import { normaliseSchema } from 'shared-api/normaliseSchema';
-import { properties } from 'shared-api/resources/properties';
-import { flattenSchema, isObject, type SchemaLeaf } from 'shared-api/schema';
+import type { AuditChange } from '../../contracts/audit';
+import { limits } from '../../contracts/limits';
+import { properties } from '../../resources/properties';
+import { normaliseSchema } from '../normaliseSchema';
+import { flattenSchema, isObject, type SchemaLeaf } from '../propertySchema';
 
 type Json = Record<string, unknown>;
 type Question = SchemaLeaf & { atReview: boolean };
@@ -104,7 +104,7 @@ function differencesOf(before: readonly Question[], after: readonly Question[]):
  * The change of a booking subtype's schema in words instead of its JSON: `Impact: required no → yes; Reason: added`. A subtype that is
  * new or deleted has the titles of its questions.
  */
-export function schemaChangesText({ from, to }: AuditChange): string {
+function schemaChangesText({ from, to }: AuditChange): string {
   const [before, after] = [from, to].map((text) => (text === null ? [] : questionsOf(text)));
   if (!before || !after) return 'Questions changed';
   const listed = (questions: readonly Question[]) => questions.map(({ title }) => title).join(', ') || 'none';
@@ -112,3 +112,7 @@ export function schemaChangesText({ from, to }: AuditChange): string {
   if (to === null) return `Questions: ${listed(before)} → none`;
   return differencesOf(before, after).join('; ') || 'Questions changed';
 }
+
+/** A change of an entity as `schemaChangesText` tells it, if it is of the schema of a booking subtype; else undefined. */
+export const schemaChangeText = (entity: string, change: AuditChange): string | undefined =>
+  entity === 'booking subtype' && change.field === 'Schema' ? schemaChangesText(change) : undefined;
