@@ -34,7 +34,7 @@ interface Typed {
   text: string;
   close: boolean;
 }
-interface Values extends Typed {
+interface Values extends Omit<Typed, 'kind'> {
   files: readonly File[];
 }
 
@@ -77,22 +77,20 @@ const reader: Record<Kind, string> = {
 
 interface FieldsProps {
   kinds: readonly Kind[];
+  kind: Kind;
+  onKind: (kind: Kind) => void;
   base: Typed;
   draft: Draft<Typed>;
   guard: DirtyGuard;
   sending: Sending;
 }
 
-function Fields({ kinds, base, draft, guard, sending }: FieldsProps) {
-  const {
-    values: { files, ...typed },
-    setFieldValue,
-  } = useFormikContext<Values>();
+function Fields({ kinds, kind, onKind, base, draft, guard, sending }: FieldsProps) {
+  const { files, ...typed } = useFormikContext<Values>().values;
   const { max_attachment_size_mb: megabytes } = useCurrentUser();
   const [attaches, setAttaches] = useState(false);
   const dirty = !sameValue(typed.text, base.text);
-  useAutosavedDraft(draft, base, typed, dirty);
-  const { kind } = typed;
+  useAutosavedDraft(draft, base, { kind, ...typed }, dirty);
   return (
     <Form aria-label={words[kind].label}>
       <Frame data-kind={kind}>
@@ -101,7 +99,7 @@ function Fields({ kinds, base, draft, guard, sending }: FieldsProps) {
           <Segments
             label="Kind of message"
             value={kind}
-            onChange={(value) => void setFieldValue('kind', value)}
+            onChange={onKind}
             choices={kinds.map((value) => ({ value, label: words[value].choice }))}
           />
         )}
@@ -139,15 +137,16 @@ function ComposerForm({ shown, onSent }: { shown: SupportCase; onSent: () => voi
   const sending = useSending();
   const [name] = useState({ owner, form: `support_message/${shown.id}`, version: 1 });
   const [base] = useState<Typed>(() => ({ kind: kinds[0]!, text: '', close: false }));
-  // A draft may be of a kind that is no longer offered.
-  const draft = useDraft<Typed>(name, base, ({ values }) => ({
-    ...base,
-    ...values,
-    kind: kinds.find((kind) => kind === values.kind) ?? base.kind,
-  }));
+  const draft = useDraft<Typed>(name, base);
+  const { kind: first, ...start } = draft.start;
+  const [chosen, setChosen] = useState(first);
+  // The status of the case decides which kinds are offered, and it may change while a message is written or kept as a draft. The kind
+  // that replaces the chosen one stays: a note must not become an answer when the case is reopened.
+  const kind = kinds.includes(chosen) ? chosen : kinds[0]!;
+  if (kind !== chosen) setChosen(kind);
   return (
     <Formik<Values>
-      initialValues={{ ...draft.start, files: [] }}
+      initialValues={{ ...start, files: [] }}
       validate={({ text, files }) => {
         const fault = filesFault(files, megabytes);
         return {
@@ -158,7 +157,7 @@ function ComposerForm({ shown, onSent }: { shown: SupportCase; onSent: () => voi
           ...(fault && { files: fault }),
         };
       }}
-      onSubmit={async ({ kind, text, close, files }, helpers) => {
+      onSubmit={async ({ text, close, files }, helpers) => {
         helpers.setStatus(undefined);
         const message: NewSupportMessage = {
           kind,
@@ -182,7 +181,14 @@ function ComposerForm({ shown, onSent }: { shown: SupportCase; onSent: () => voi
         }
       }}
     >
-      <Fields kinds={kinds} base={base} draft={draft} guard={guard} sending={sending} />
+      <Fields
+        {...{ kinds, kind }}
+        onKind={setChosen}
+        base={base}
+        draft={draft}
+        guard={guard}
+        sending={sending}
+      />
     </Formik>
   );
 }

@@ -252,6 +252,31 @@ describe('a support case on its page', () => {
     expect(sentFields(sent[1]!.form)).toEqual({ kind: 'note', text: 'Look again.' });
   });
 
+  it('that was closed while an admin wrote an answer keeps the text, and takes it as a note', async () => {
+    let answers: unknown = refusal(409, 'Somebody changed this.', { code: 'changed', present: 'closed' });
+    const sent = fakeUploads(() => answers);
+    const closed = aCase({ status: 'closed', may: { ...manage, close: false } });
+    const { user, api } = await open(aCase({ may: manage }), anAdmin);
+    await user.type(await box('Answer'), 'Look again.');
+    api.routes['GET /api/support/cases/12'] = closed;
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    expect(await box('Internal note')).toHaveValue('Look again.');
+    expect(screen.queryByRole('checkbox', { name: /Close/ })).not.toBeInTheDocument();
+    expect(screen.getByText('Only global admins read it.')).toBeInTheDocument();
+    api.routes['GET /api/support/cases/12'] = aCase({ may: manage });
+    await waitFor(
+      () => {
+        window.dispatchEvent(new Event('online'));
+        expect(screen.getByRole('radio', { name: 'Internal note' })).toBeChecked();
+      },
+      { timeout: 5_000 },
+    );
+    answers = { ...closed, entries: [entry('note')] };
+    await user.click(screen.getByRole('button', { name: 'Add note' }));
+    expect(await screen.findByText('A note.')).toBeInTheDocument();
+    expect(sentFields(sent[1]!.form)).toEqual({ kind: 'note', text: 'Look again.' });
+  });
+
   it('is assigned by an admin, against the assignee that they saw [support-case.4]', async () => {
     const { user, api } = await open(aCase({ may: manage }), anAdmin, {
       'PUT /api/support/cases/12/assignee': aCase({

@@ -115,6 +115,34 @@ describe('users', () => {
     expect(screen.getByText('Daniel Okafor cannot sign in yet.')).toBeInTheDocument();
   });
 
+  it('keep what was typed into their form whether a later read of them succeeds or fails', async () => {
+    const read = 'GET /api/users/2';
+    let [answer, isFirst]: [unknown, boolean] = [person()[read], true];
+    const { user, api } = await renderAccounts('/users/2/update', {
+      // The page fails to read the user, and the form reads them.
+      [read]: () => {
+        if (!isFirst) return answer;
+        isFirst = false;
+        return refusal(500, 'Out of order.');
+      },
+    });
+    const field = await screen.findByRole('textbox', { name: 'Name' });
+    await user.type(field, ' Jr');
+    for (const next of [answer, refusal(500, 'Out of order.')]) {
+      answer = next;
+      const before = api.count(read);
+      await waitFor(
+        () => {
+          window.dispatchEvent(new Event('online'));
+          expect(api.count(read)).toBeGreaterThan(before);
+        },
+        { timeout: 5_000 },
+      );
+      expect(field).toBeInTheDocument();
+      expect(field).toHaveValue('Daniel Okafor Jr');
+    }
+  });
+
   it('keep it to themselves whether they are active when their form is saved', async () => {
     const { user, api } = await renderAccounts('/users/2/update', {
       ...person({ active: false }),
@@ -185,8 +213,14 @@ describe('user page', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Deactivate' }));
     expect(screen.queryByRole('button', { name: 'Remove data', hidden: true })).not.toBeInTheDocument();
-    const dialog = screen.getByRole('dialog', { name: 'Deactivate Daniel Okafor' });
+    let dialog = screen.getByRole('dialog', { name: 'Deactivate Daniel Okafor' });
     expect(await within(dialog).findByText('Only manager')).toBeInTheDocument();
+    expect(within(dialog).getByText('Open projects (10)')).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(api.count('DELETE /api/users/2')).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Deactivate' }));
+    dialog = screen.getByRole('dialog', { name: 'Deactivate Daniel Okafor' });
     api.routes['GET /api/users/2'] = new Reply(200, aPerson({ active: false }), { ETag: '"7"' });
     await user.click(within(dialog).getByRole('button', { name: 'Deactivate' }));
     expect(await screen.findByText('Daniel Okafor deactivated')).toBeInTheDocument();

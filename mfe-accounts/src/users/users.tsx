@@ -81,11 +81,13 @@ function ErasedUser({ user }: { user: User }) {
 function UpdateScreen() {
   const { id = '' } = useParams();
   const read = useUser(id);
-  // The form says itself that there is no such user, or that it did not load.
-  if (read.error) return <users.UpdateScreen />;
+  const { data: user, error } = read;
+  if (user && user.erased_on !== null) return <ErasedUser user={user} />;
+  // The form says itself that there is no such user, or that it did not load. It stays open whatever a later read answers.
+  if (user || error) return <users.UpdateScreen />;
   return (
     <OpenedPage read={read} noun="user" title="Update User" list={{ title: 'Users', to: '/users' }}>
-      {(user) => (user.erased_on === null ? <users.UpdateScreen /> : <ErasedUser user={user} />)}
+      {() => null}
     </OpenedPage>
   );
 }

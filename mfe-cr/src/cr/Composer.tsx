@@ -54,6 +54,10 @@ const Foot = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 
 
 const empty: Typed = { text: '', next: '', details: '' };
 
+/** The values without the next update once the CR has ended, when its fields are hidden and nothing more can be promised. */
+const postable = <T extends Typed>(values: T, { status }: Cr): T =>
+  isCrOpen(status) ? values : { ...values, next: '', details: '' };
+
 /** Writes a draft from the template into the form, below what was typed. */
 function DraftButton({ cr }: { cr: Cr }) {
   const { values, setFieldValue } = useFormikContext<Values>();
@@ -64,7 +68,7 @@ function DraftButton({ cr }: { cr: Cr }) {
     setBusy(true);
     try {
       const news = await readCrChanges(cr.id);
-      const { next, details } = values;
+      const { next, details } = postable(values, cr);
       const text = draftUpdate({ template, cr, news, next: fromInput(next), details, now: Date.now() });
       const typed = values.text.trimEnd();
       await setFieldValue('text', typed ? `${typed}\n\n${text}` : text);
@@ -86,7 +90,7 @@ function Fields({ cr, draft, guard }: { cr: Cr; draft: Draft<Typed>; guard: Dirt
   const { files, ...typed } = values;
   const { max_attachment_size_mb: maxMb } = useCurrentUser();
   const [attaches, setAttaches] = useState(false);
-  const dirty = !sameValue(typed, empty);
+  const dirty = !sameValue(postable(typed, cr), empty);
   useAutosavedDraft(draft, empty, typed, dirty);
   return (
     <Form aria-label="New activity">
@@ -130,8 +134,10 @@ function ComposerForm({ cr, onPosted }: { cr: Cr; onPosted: () => void }) {
   return (
     <Formik<Values>
       initialValues={{ ...draft.start, files: [] }}
-      validate={({ text, next, details }) => {
-        const fault = nextUpdateFault(next);
+      validate={(values) => {
+        const { text, next, details } = postable(values, cr);
+        const fault =
+          nextUpdateFault(next) ?? (details.trim() && !next ? 'Say when the next update comes' : undefined);
         return {
           ...(!text.trim() && { text: 'Write what happened' }),
           ...(text.length > limits.comment && { text: `At most ${limits.comment} characters` }),
@@ -141,8 +147,9 @@ function ComposerForm({ cr, onPosted }: { cr: Cr; onPosted: () => void }) {
           }),
         };
       }}
-      onSubmit={async ({ text, next, details, files }, helpers) => {
+      onSubmit={async (values, helpers) => {
         helpers.setStatus(undefined);
+        const { text, next, details, files } = postable(values, cr);
         const time = fromInput(next);
         try {
           const activity = await addCrActivity(cr.id, {

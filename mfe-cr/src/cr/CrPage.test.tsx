@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Cr } from 'shared-api/contracts/cr/cr';
 import { refusal, Reply } from 'shared-api/testing';
 import { aCr, inMinutes, renderCr } from '../testing/renderCr';
+import { typeTime } from '../testing/typeTime';
 
 const read = 'GET /api/crs/8';
 const activity = {
@@ -136,6 +137,51 @@ describe('the page of a change request', () => {
     const keys = api.to(post).map(({ headers }) => headers['idempotency-key']);
     expect(keys[0]).toBe(keys[1]);
   });
+
+  it('asks for the time of the next update when only what it will say was typed', async () => {
+    const post = 'POST /api/crs/8/activities';
+    const { user, api } = await open({}, { [post]: new Reply(201, { ...activity, id: 31 }) });
+    await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'Half is moved.');
+    await user.type(screen.getByRole('textbox', { name: 'What it will say' }), 'The other half.');
+    await user.click(press('Post and mail'));
+    expect(await screen.findByText('Say when the next update comes')).toBeVisible();
+    expect(api.count(post)).toBe(0);
+    await typeTime(user, 'Next update', '040520311000a');
+    await user.click(press('Post and mail'));
+    await waitFor(() => expect(api.count(post)).toBe(1));
+    expect(api.bodies(post)).toEqual([
+      {
+        text: 'Half is moved.',
+        next_update: {
+          next_update_time: new Date('2031-05-04T10:00').toISOString(),
+          next_update_details: 'The other half.',
+        },
+      },
+    ]);
+  });
+
+  it.each(['04052031', '040520311000a'])(
+    'posts an activity without the next update that was typed (%s) before the CR ended',
+    async (digits) => {
+      const post = 'POST /api/crs/8/activities';
+      const { user, api } = await open(
+        {},
+        {
+          [post]: new Reply(201, { ...activity, id: 31 }),
+          'PUT /api/crs/8/status': aCr({ status: 'completed', ended_on: inMinutes(0) }),
+        },
+      );
+      await user.type(screen.getByRole('textbox', { name: 'What happened?' }), 'All is moved.');
+      await user.type(screen.getByRole('textbox', { name: 'What it will say' }), 'The other half.');
+      await typeTime(user, 'Next update', digits);
+      await user.click(press('Complete'));
+      await user.click((await dialog('Complete CR')).getByRole('button', { name: 'Complete' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(screen.queryByRole('group', { name: /^Next update/ })).toBeNull();
+      await user.click(press('Post and mail'));
+      await waitFor(() => expect(api.bodies(post)).toEqual([{ text: 'All is moved.' }]));
+    },
+  );
 
   it('says that there is none', async () => {
     await renderCr('/cr_dashboard/8', { [read]: refusal(404, 'There is no such change request.') });

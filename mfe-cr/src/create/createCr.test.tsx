@@ -1,16 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { refusal, Reply } from 'shared-api/testing';
 import { aCr, renderCr } from '../testing/renderCr';
+import { typeTime } from '../testing/typeTime';
 
 const post = 'POST /api/crs';
-
-/** Types a day and a time into a field, part by part: `04052031` and `1000a`. */
-async function typeTime(user: UserEvent, label: string, digits: string) {
-  const field = within(await screen.findByRole('group', { name: new RegExp(`^${label}`) }));
-  await user.click(await field.findByRole('spinbutton', { name: 'Day' }));
-  await user.keyboard(digits);
-}
 
 it('creates a change request, whose lead is the user unless another one is chosen [cr.23]', async () => {
   const { user, api, router } = await renderCr('/cr_dashboard/create', {

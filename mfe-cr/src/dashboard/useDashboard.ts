@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Query } from 'shared-api/client';
 import { useCrs } from 'shared-api/cr';
 import type { CrRow } from 'shared-api/contracts/cr/cr';
@@ -28,13 +29,17 @@ export const dashboardQueries = (today: string): readonly [Query, Query] => [
   },
 ];
 
-/** Reads the dashboard. @param today `YYYY-MM-DD` */
+/** Reads the dashboard. `rows` is the same array until the API answers others. @param today `YYYY-MM-DD` */
 export function useDashboard(today: string) {
   const [openQuery, endedQuery] = dashboardQueries(today);
   const open = useCrs(openQuery);
   const ended = useCrs(endedQuery);
+  const rows = useMemo(
+    () => open.page && ended.page && [...open.page.rows, ...ended.page.rows],
+    [open.page, ended.page],
+  );
   return {
-    rows: open.page && ended.page && [...open.page.rows, ...ended.page.rows],
+    rows,
     /** Open ones beyond those that are read. */
     more: Math.max(0, (open.page?.total ?? 0) - (open.page?.rows.length ?? 0)),
     error: open.error ?? ended.error,

@@ -125,7 +125,7 @@ export function UserMenu({ user, help, onShortcuts }: UserMenuProps) {
       key: 'fillers',
       region: <Slot name="user-menu" props={{ close }} waiting={waitingEntry} failed={failedEntry} />,
     },
-    ...(user.canChangePassword
+    ...(user.canChangePassword && !view
       ? [{ label: 'Change Password', icon: 'password' as const, to: `/password_change?${back}` }]
       : []),
     view

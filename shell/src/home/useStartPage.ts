@@ -12,7 +12,7 @@ import { useSession } from '../session/SessionProvider';
  */
 export function useStartPage(): [isHome: boolean, change: (isHome: boolean) => void] {
   const user = useCurrentUser();
-  const session = useSession();
+  const { setStartPage } = useSession();
   const toast = useToast();
   const [chosen, setChosen] = useState<StartPage | null>(null);
   const shown = chosen ?? user.start_page ?? 'projects';
@@ -21,8 +21,7 @@ export function useStartPage(): [isHome: boolean, change: (isHome: boolean) => v
     setChosen(page);
     try {
       await changeStartPage({ start_page: page });
-      const { revision, registered: remotes, shell } = session;
-      session.refresh({ revision, remotes, shell, user: { ...user, start_page: page } });
+      setStartPage(user.id, page);
       if (isUndo) return;
       toast({
         about: 'start page',

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { chooseDefaultView, createSavedView, updateSavedView } from 'shared-api/client/savedViews';
 import type { Named } from 'shared-api/contracts/common';
 import type { SavedView } from 'shared-api/contracts/personal/savedViews';
@@ -27,6 +28,8 @@ interface ViewDialogProps {
 /** Saves what a list shows as a view, or renames and shares a view. */
 export default function ViewDialog({ list, view, settings, teams, onSaved, onClose }: ViewDialogProps) {
   const toast = useToast();
+  // The view is stored before the choice as default, which may fail: the next try continues from it.
+  const [stored, setStored] = useState(view);
   // A manager may share a view of another member, who may be in further teams.
   const choices = view?.team && !teams.some(({ id }) => id === view.team!.id) ? [...teams, view.team] : teams;
   return (
@@ -43,10 +46,11 @@ export default function ViewDialog({ list, view, settings, teams, onSaved, onClo
       validationSchema={rules}
       onSubmit={async ({ name, team, isDefault }) => {
         const body = { name: name.trim(), team: team ? { id: Number(team) } : null };
-        const saved = view
-          ? await updateSavedView(list, view, { ...body, query: view.query, columns: view.columns })
+        const saved = stored
+          ? await updateSavedView(list, stored, { ...body, query: stored.query, columns: stored.columns })
           : await createSavedView({ list, ...body, ...settings });
-        if (isDefault !== (view?.is_default ?? false))
+        setStored(saved);
+        if (isDefault !== saved.is_default)
           await chooseDefaultView({ list, view: isDefault ? { id: saved.id } : null });
         onSaved(saved);
         toast(`“${saved.name}” saved`);

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { ApiProvider, forgetReads } from 'shared-api/client';
 import type { CreateSavedView, SavedView, SavedViews } from 'shared-api/contracts/personal/savedViews';
-import { fakeApi, refusal, Reply } from 'shared-api/testing';
+import { fakeApi, refusal, Reply, type Call } from 'shared-api/testing';
 import { AppTheme, ToastProvider } from 'shared-ui/core';
 import { ListPage, useListState, type Column, type ListOptions } from 'shared-ui/grid';
 import { createTestRouter, TestRouter } from 'shared-ui/testing';
@@ -172,6 +172,38 @@ describe('the views of a list', () => {
     expect(api.count('PUT /api/saved_views/default')).toBe(0);
   });
 
+  it.each([
+    { title: 'created', item: 'Save as a new view…', dialog: 'Save view', address: '/ships?search=tug' },
+    { title: 'renamed', item: 'Rename or share…', dialog: 'Rename or share view', address: '/ships' },
+  ])('that were $title before a choice as default failed are saved at the next try', async (given) => {
+    const [create, update] = ['POST /api/saved_views', 'PUT /api/saved_views/11'];
+    const choose = 'PUT /api/saved_views/default';
+    let stored = 2;
+    const save = ({ body, headers }: Call) => {
+      if (headers['If-Match'] && headers['If-Match'] !== `"${stored}"`)
+        return refusal(412, 'Somebody changed this view since you opened it.');
+      return aView({ ...(body as CreateSavedView), team: null, version: (stored += 1) });
+    };
+    const isNew = given.title === 'created';
+    const { user, api } = open(isNew ? [] : [aView({ query: '', version: stored })], {
+      address: given.address,
+      routes: { [create]: save, [update]: save, [choose]: new Error('No connection') },
+    });
+    if (!isNew) await user.click((await openMenu(user)).getByRole('menuitemradio', { name: 'Steamers' }));
+    await user.click((await openMenu(user)).getByRole('menuitem', { name: given.item }));
+    const dialog = within(await screen.findByRole('dialog', { name: given.dialog }));
+    await user.type(dialog.getByRole('textbox', { name: /Name/ }), ' Tugs');
+    await user.click(dialog.getByRole('checkbox', { name: 'Always open this list with it' }));
+    await user.click(dialog.getByRole('button', { name: 'Save view' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    api.routes[choose] = new Reply(204);
+    await user.click(dialog.getByRole('button', { name: 'Save view' }));
+    expect(await screen.findByText(/Tugs” saved$/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(api.count(create)).toBe(isNew ? 1 : 0);
+    expect(api.bodies(choose).at(-1)).toEqual({ list: 'ship_list', view: { id: 11 } });
+  });
+
   it('that were changed are saved again, against the version that was seen [saved-views-menu.3]', async () => {
     const put = 'PUT /api/saved_views/11';
     const { user, api } = open([aView()], {
@@ -191,7 +223,7 @@ describe('the views of a list', () => {
 
   it('of others are neither renamed nor deleted; own ones ask before they go [saved-views-menu.4]', async () => {
     const { user, api, serve } = open(
-      [aView(), aView({ id: 12, name: 'Tugs', query: 'search=tug', can_edit: false })],
+      [aView({ team: network }), aView({ id: 12, name: 'Tugs', query: 'search=tug', can_edit: false })],
       {
         address: '/ships?search=tug',
         routes: { 'DELETE /api/saved_views/11': new Reply(204) },
@@ -200,10 +232,14 @@ describe('the views of a list', () => {
     localStorage.setItem('columns:ship_list', '["id","name"]');
     const menu = await openMenu(user);
     expect(menu.queryByRole('menuitem', { name: /Delete/ })).not.toBeInTheDocument();
-    await user.click(menu.getByRole('menuitemradio', { name: 'Steamers' }));
+    await user.click(menu.getByRole('menuitemradio', { name: 'Steamers (Network)' }));
     await user.click((await openMenu(user)).getByRole('menuitem', { name: 'Delete this view…' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('Are you sure you want to delete Steamers?')).toBeVisible();
+    expect(
+      question.getByText(
+        'Are you sure you want to delete Steamers? The other members of Network have it no longer, too.',
+      ),
+    ).toBeVisible();
     serve();
     await user.click(question.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Steamers deleted')).toBeVisible();
@@ -267,6 +303,12 @@ describe('the default view', () => {
     serve(aView());
     await user.click((await openMenu(user)).getByRole('menuitem', { name: 'Open with all ships again' }));
     await waitFor(() => expect(localStorage.getItem('view:2:ship_list')).toBeNull());
-    expect(api.bodies('PUT /api/saved_views/default')).toEqual([{ list: 'ship_list', view: null }]);
+    serve(aView({ is_default: true }));
+    await user.click((await openMenu(user)).getByRole('menuitem', { name: 'Always open with “Steamers”' }));
+    await waitFor(() => expect(localStorage.getItem('view:2:ship_list')).toContain('steam'));
+    expect(api.bodies('PUT /api/saved_views/default')).toEqual([
+      { list: 'ship_list', view: null },
+      { list: 'ship_list', view: { id: 11 } },
+    ]);
   });
 });

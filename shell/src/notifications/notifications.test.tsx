@@ -98,6 +98,16 @@ describe('the bell', () => {
     expect(screen.getByText('1 unread notification')).toHaveAttribute('role', 'status');
   });
 
+  test('says why one that was followed does not count as read', async () => {
+    serve([row(1)], { 'PUT /api/notifications/read': refusal(503, 'Try again soon.') });
+    const person = await open();
+    await person.click(bell('Notifications, 1 unread'));
+    await pass();
+    await person.click(screen.getByRole('link', { name: /Comment no\. 1/ }));
+    await pass();
+    expect(screen.getByText('It was not marked as read. Try again soon.')).toBeVisible();
+  });
+
   test('marks all as read', async () => {
     const { bodies } = serve([row(1), row(2)]);
     const person = await open();

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { forgetReads, onUnauthorised, portalPathname } from 'shared-api/client';
 import type { BootPayload, PortalSlice } from 'shared-api/contracts/portal';
+import type { StartPage } from 'shared-api/contracts/session';
 import { settleUnsaved } from 'shared-ui/core';
 import { isOutsideFrame } from './safeRedirect';
 import { initialSession, sessionReducer, type SessionState } from './sessionState';
@@ -18,6 +19,8 @@ interface Session extends SessionState {
   enter: (slice: PortalSlice) => void;
   /** Takes over changed rights and live versions of the same user. */
   refresh: (slice: PortalSlice) => void;
+  /** Takes over the start page that this user has chosen. */
+  setStartPage: (userId: number, page: StartPage) => void;
   /** Ends the session because the user has signed out. */
   leave: () => void;
   /** Ends the session because the server refuses it. @param message the reason, for the sign-in page */
@@ -53,10 +56,14 @@ export function SessionProvider({ boot, children }: { boot: BootPayload; childre
 
   const enter = useCallback((slice: PortalSlice) => dispatch({ type: 'entered', slice }), []);
   const refresh = useCallback((slice: PortalSlice) => dispatch({ type: 'refreshed', slice }), []);
+  const setStartPage = useCallback(
+    (userId: number, page: StartPage) => dispatch({ type: 'startPageChanged', userId, page }),
+    [],
+  );
   const leave = useCallback(() => dispatch({ type: 'left' }), []);
   const session = useMemo(
-    () => ({ ...state, enter, refresh, leave, refuse }),
-    [state, enter, refresh, leave, refuse],
+    () => ({ ...state, enter, refresh, setStartPage, leave, refuse }),
+    [state, enter, refresh, setStartPage, leave, refuse],
   );
   return (
     <BootContext value={boot}>

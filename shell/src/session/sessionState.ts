@@ -1,5 +1,5 @@
 import type { BootPayload, PortalSlice, RemoteConfig, RemoteSlice } from 'shared-api/contracts/portal';
-import type { CurrentUser } from 'shared-api/contracts/session';
+import type { CurrentUser, StartPage } from 'shared-api/contracts/session';
 import type { UnsavedOutcome } from 'shared-ui/core';
 
 /** The end of a session that the server refused. */
@@ -36,6 +36,7 @@ export type SessionAction =
   | { type: 'entered'; slice: PortalSlice }
   /** The user's rights or the live versions have changed. */
   | { type: 'refreshed'; slice: PortalSlice }
+  | { type: 'startPageChanged'; userId: number; page: StartPage }
   | { type: 'left' }
   | ({ type: 'refused' } & Refusal);
 
@@ -74,10 +75,14 @@ export function sessionReducer(state: SessionState, action: SessionAction): Sess
   if (action.type === 'entered')
     return { ...state, ...registryOf(action.slice), user: action.slice.user, end: null };
   if (!state.user) return state;
+  // A late answer may belong to a user who has signed out meanwhile.
   if (action.type === 'refreshed')
-    // A late answer may belong to a user who has signed out meanwhile.
     return action.slice.user.id === state.user.id
       ? { ...state, ...registryOf(action.slice), user: action.slice.user }
+      : state;
+  if (action.type === 'startPageChanged')
+    return action.userId === state.user.id
+      ? { ...state, user: { ...state.user, start_page: action.page } }
       : state;
   const end: SessionEnd =
     action.type === 'left'

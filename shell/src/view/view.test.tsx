@@ -49,6 +49,14 @@ describe('a view', () => {
     }
   });
 
+  it('offers no change of the password of the person who is viewed', async () => {
+    fakeApi({});
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'User menu, Elena Petrova' }));
+    expect(screen.getByRole('menuitem', { name: 'End view' })).toBeInTheDocument();
+    expect(screen.queryByRole('menuitem', { name: 'Change Password' })).not.toBeInTheDocument();
+  });
+
   it('says that it has ended when its time is over, without a call', async () => {
     fakeApi({});
     open({ endsAt: new Date(Date.now() + 400).toISOString() });
