@@ -43,6 +43,7 @@ export { FormBody, FormCell, FormSection, type FormSectionProps } from './form/F
 export { FormSelect } from './form/fields/FormSelect';
 export { FormPasswordField, FormTextField, type FormTextFieldProps } from './form/fields/FormTextField';
 export { sameValue } from './form/sameValue';
+export { blockSubmitKeys } from './form/isSubmitKey';
 export { FormView, type FormViewProps } from './form/FormView';
 export {
   SchemaField,

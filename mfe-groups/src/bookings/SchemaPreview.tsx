@@ -3,7 +3,7 @@ import { bookingSchemaFault } from 'shared-api/bookingSchemaFault';
 import { normaliseSchema } from 'shared-api/normaliseSchema';
 import { flattenSchema, isObject, localToday } from 'shared-api/schema';
 import { styled, t } from 'shared-ui/core';
-import { Formik, SchemaFields, toFormValues, useFormikContext } from 'shared-ui/form';
+import { blockSubmitKeys, Formik, SchemaFields, toFormValues, useFormikContext } from 'shared-ui/form';
 
 const Panel = styled('section')({
   display: 'grid',
@@ -30,7 +30,7 @@ export function SchemaPreview() {
   const { schema } = useFormikContext<{ schema: string }>().values;
   const leaves = useMemo(() => shapeOf(schema), [schema]);
   return (
-    <Panel aria-label="Preview">
+    <Panel aria-label="Preview" onKeyDown={blockSubmitKeys}>
       <h2>Fields of each booking</h2>
       {!leaves && <p>The preview appears once the schema has no errors.</p>}
       {leaves?.length === 0 && <p>No fields yet. Each property of the schema becomes a field here.</p>}

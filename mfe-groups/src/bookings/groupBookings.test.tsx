@@ -105,6 +105,23 @@ describe('the schema of a booking subtype', () => {
     });
   });
 
+  it('is not submitted by Enter in the preview, where Enter begins a line in a field of several lines', async () => {
+    const { user } = await renderGroups('/groups/3/booking_subtypes/5/update', served);
+    const preview = within(await screen.findByRole('region', { name: 'Preview' }));
+    const onSubmit = jest.fn();
+    document.addEventListener('submit', onSubmit);
+    await write(
+      user,
+      '{"properties": {"who": {"type": "string", "title": "Who"}, "why": {"type": "string", "title": "Why", "ui:widget": "textarea"}}}',
+    );
+    await user.type(await preview.findByRole('textbox', { name: 'Who' }), 'Ann{Enter}');
+    const why = preview.getByRole('textbox', { name: 'Why' });
+    await user.type(why, 'One{Enter}two{Control>}{Enter}{/Control}');
+    expect(why).toHaveValue('One\ntwo');
+    expect(onSubmit).not.toHaveBeenCalled();
+    document.removeEventListener('submit', onSubmit);
+  });
+
   it.each([
     ['{\n  "properties": {,}\n}', /^This is not JSON \(line 2, column \d+\)$/],
     ['[]', /^It must be a JSON object/],

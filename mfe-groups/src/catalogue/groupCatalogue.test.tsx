@@ -91,6 +91,7 @@ describe('a service', () => {
     });
     const panel = await screen.findByRole('region', { name: 'Price tiers' });
     expect(await within(panel).findByText('From 5')).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), ' 2');
     await user.click(within(panel).getByRole('button', { name: 'Change Prices' }));
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Add Tier' }));
@@ -107,7 +108,9 @@ describe('a service', () => {
       ],
       seen: [{ min: 5, price: 8.5 }],
     });
+    expect(await screen.findByText('Prices of Rack saved')).toBeInTheDocument();
     expect(api.to(`PUT ${address}`)).toEqual([]);
+    expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Rack 2');
   });
 });
 

@@ -73,8 +73,11 @@ describe('the page of a milestone group', () => {
     expect(addressNames.get()?.get('/groups/3/milestone_groups/5')).toBe(template.name);
     await user.click(screen.getByRole('button', { name: 'Change Milestones' }));
     const dialog = await screen.findByRole('dialog');
-    await user.click(within(dialog).getByRole('combobox', { name: 'Add a milestone' }));
+    const add = within(dialog).getByRole('combobox', { name: 'Add a milestone' });
+    await user.click(add);
     await user.click(await screen.findByRole('option', { name: 'Review' }));
+    expect(add).toHaveValue('');
+    expect(add).toHaveFocus();
     act(() => within(dialog).getByRole('listbox', { name: 'Milestones' }).focus());
     await user.keyboard('{Home}{Alt>}{ArrowDown}{/Alt}');
     await user.click(within(dialog).getByRole('button', { name: 'Save' }));

@@ -4,7 +4,15 @@ import { useOrganisation } from 'shared-api/portal';
 import { propertyCheck } from 'shared-api/schema';
 import { useToday } from 'shared-api/today';
 import { ErrorPanel, styled, t } from 'shared-ui/core';
-import { Formik, SchemaFields, schemaValidation, toFormValues, useFormikContext, Yup } from 'shared-ui/form';
+import {
+  blockSubmitKeys,
+  Formik,
+  SchemaFields,
+  schemaValidation,
+  toFormValues,
+  useFormikContext,
+  Yup,
+} from 'shared-ui/form';
 import { useParams } from 'shared-ui/router';
 import { previewLeaves, type EditedProperty } from './previewSchema';
 
@@ -31,7 +39,7 @@ export function PropertyPreview() {
   const leaves = previewLeaves(data, values, initialValues.name || undefined);
   const today = useToday(timeZone);
   return (
-    <Panel aria-labelledby={id}>
+    <Panel aria-labelledby={id} onKeyDown={blockSubmitKeys}>
       <h2 id={id}>As requesters will see it</h2>
       <p>Try it: what is typed here is not kept.</p>
       {error && !data ? (

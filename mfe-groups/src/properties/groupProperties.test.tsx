@@ -55,6 +55,18 @@ describe('the form of a property', () => {
     expect(within(shown).queryByRole('textbox', { name: 'Storeys' })).not.toBeInTheDocument();
   });
 
+  it('is not submitted by Enter in its preview', async () => {
+    const { user } = await renderGroups('/groups/3/properties/5/update', served);
+    const field = await within(await preview()).findByRole('textbox', { name: /^Site/ });
+    const onSubmit = jest.fn();
+    document.addEventListener('submit', onSubmit);
+    await user.type(field, 'N{Enter}{Control>}{Enter}{/Control}{Meta>}{Enter}{/Meta}');
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.type(screen.getByRole('textbox', { name: /^Title/ }), '{Enter}');
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    document.removeEventListener('submit', onSubmit);
+  });
+
   it('has the rules that apply to the type alone, and sends no others [group-properties.2]', async () => {
     const { user, api } = await renderGroups('/groups/3/properties/create', {
       ...served,

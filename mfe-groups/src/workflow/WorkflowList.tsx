@@ -1,5 +1,6 @@
 import type { GroupWorkflow } from 'shared-api/contracts/groupParts/groupWorkflow';
 import { formatCount } from 'shared-api/format';
+import { useGroup } from 'shared-api/groups';
 import { phoneMedia, RouterLink, StateChip, styled, t, stateKind } from 'shared-ui/core';
 import { Icon } from 'shared-ui/icons';
 
@@ -37,9 +38,25 @@ const StateLink = styled(RouterLink)({
   '& > svg': { marginLeft: 4, verticalAlign: 'middle' },
   '&:hover > svg': { transform: 'translateX(2px)' },
 });
+
+interface WorkflowListProps {
+  workflow: GroupWorkflow;
+  groupId: string;
+}
+
+/** The number of projects in a state, as a link to them once the group's name is known: the list filters by it. */
+function ProjectCount({ state, groupId }: { state: State; groupId: string }) {
+  const { data: group } = useGroup(groupId);
+  if (!state.projects) return 'No project';
+  const text = `${formatCount(state.projects)} ${state.projects === 1 ? 'project' : 'projects'}`;
+  if (!group) return text;
+  const query = new URLSearchParams({ project_type_name: group.name, project_state_name: state.name });
+  return <RouterLink to={`/projects?${query.toString()}`}>{text}</RouterLink>;
+}
+
 /** A state with its projects, and the transitions out of it. */
-function StateRow({ state, workflow, groupId }: { state: State; workflow: GroupWorkflow; groupId: string }) {
-  const { id, name, colour, progress, projects } = state;
+function StateRow({ state, workflow, groupId }: WorkflowListProps & { state: State }) {
+  const { id, name, colour, progress, p80_days: p80 } = state;
   const out = workflow.transitions.filter(({ src_state_id: src }) => src === id);
   const nameOf = (stateId: number) => workflow.states.find((one) => one.id === stateId)?.name ?? '';
   return (
@@ -49,16 +66,12 @@ function StateRow({ state, workflow, groupId }: { state: State; workflow: GroupW
         <Icon name="chevron-right" />
       </StateLink>
       <small>
-        {projects ? (
-          <RouterLink
-            to={`/projects?${new URLSearchParams({ project_type_id: groupId, project_state_name: name }).toString()}`}
-          >
-            {formatCount(projects)} {projects === 1 ? 'project' : 'projects'}
-          </RouterLink>
-        ) : (
-          'No project'
+        <ProjectCount state={state} groupId={groupId} />
+        {p80 !== null && (
+          <div>
+            80 % leave within {p80} {p80 === 1 ? 'day' : 'days'}
+          </div>
         )}
-        {state.p80_days !== null && <div>80 % leave within {state.p80_days} days</div>}
       </small>
       <Ways aria-label={`Transitions out of ${name}`}>
         {out.map((way) => (
@@ -80,7 +93,7 @@ function StateRow({ state, workflow, groupId }: { state: State; workflow: GroupW
 }
 
 /** The states of a group with the ways between them, as a list. */
-export function WorkflowList({ workflow, groupId }: { workflow: GroupWorkflow; groupId: string }) {
+export function WorkflowList({ workflow, groupId }: WorkflowListProps) {
   return (
     <States>
       {workflow.states.map((state) => (

@@ -40,7 +40,7 @@ const workflow: GroupWorkflow = {
       progress: 1,
       target_days: null,
       projects: 1,
-      p80_days: null,
+      p80_days: 1,
     },
   ],
   transitions: [
@@ -72,12 +72,13 @@ it('shows each state with its projects and the ways out of it [group-workflow-pa
     'href',
     '/groups/3/project_states/1/update',
   );
-  expect(screen.getByRole('link', { name: '1,200 projects' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: '1,200 projects' })).toHaveAttribute(
     'href',
-    '/projects?project_type_id=3&project_state_name=Draft',
+    '/projects?project_type_name=Network&project_state_name=Draft',
   );
   expect(screen.getByRole('link', { name: '1 project' })).toBeInTheDocument();
   expect(screen.getByText('80 % leave within 4.5 days')).toBeInTheDocument();
+  expect(screen.getByText('80 % leave within 1 day')).toBeInTheDocument();
   expect(screen.getByText('Nothing leads out of it')).toBeInTheDocument();
   expect(screen.getByText('Projects end here')).toBeInTheDocument();
 });

@@ -200,6 +200,25 @@ test('on a phone differences are cards, old over new [aim-compare.9]', async () 
   expect(screen.getByRole('combobox', { name: 'Sheet' })).toHaveDisplayValue(/^Rules/);
 });
 
+test.each([
+  ['on a phone', 390],
+  ['in the grid', 1300],
+])('a single row without a difference is counted as one row %s', async (_, width) => {
+  widen(width);
+  await renderAims(address, { [call]: serve(aDiffSheet({ lines: [{ kind: 'fold', from: 1, count: 1 }] })) });
+  await screen.findByLabelText('Differences of Rules');
+  expect(await screen.findByText('1 row without a difference')).toBeVisible();
+});
+
+test('a sheet of one row that is the same in both versions says so', async () => {
+  const none = { added: 0, removed: 0, changed: 0, moved: 0 };
+  const sheet = aDiffSheet({ ...none, rows: 1, lines: [] });
+  await renderAims(`${address}?sheet=Rules`, {
+    [call]: (one: Call) => aDiff(paramsOf(one).has('sheet') ? sheet : null),
+  });
+  expect(await screen.findByText('1 row without a difference.')).toBeVisible();
+});
+
 test('columns are filtered by text, in the address; a filter without a match is cleared [aim-compare.10]', async () => {
   const all = aDiffSheet();
   const { api, user, router } = await renderAims(address, {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AimSheetPage } from 'shared-api/contracts/projectParts/aims';
 import { refusal, Reply, type Call } from 'shared-api/testing';
-import { renderAims } from '../testing/renderAims';
+import { anAim, aVersion, renderAims } from '../testing/renderAims';
 import { widen } from '../testing/renderProject';
 
 const address = '/aims/7/versions/5/sheet/1';
@@ -84,6 +84,26 @@ test('searches, and filters by columns; both are in the address and can be taken
   await user.click(await screen.findByRole('button', { name: 'Remove Ports is 443' }));
   await waitFor(() => expect(lastQuery(api).getAll('filter')).toEqual([]));
   expect(router.state.location.search).toBe('?search=edge');
+});
+
+test('finds a text that begins as another kind of filter does', async () => {
+  const { api, user } = await renderAims(address, { [call]: serve });
+  await grid();
+  await user.click(screen.getByRole('button', { name: 'Filter by Rule' }));
+  const filter = within(await screen.findByRole('dialog', { name: 'Filter by Rule' }));
+  await user.type(filter.getByRole('textbox', { name: 'Text' }), '=R-1{Enter}');
+  expect(await screen.findByRole('button', { name: 'Remove Rule contains =R-1' })).toBeVisible();
+  await waitFor(() => expect(lastQuery(api).getAll('filter')).toEqual(['0:\\=R-1']));
+});
+
+test('a sheet of one row is counted as one row in the select of narrow screens', async () => {
+  widen(390);
+  const sheets = [{ number: 1, name: 'Rules', rows: 1, columns: 3 }];
+  await renderAims(address, {
+    [call]: pageOf(1, 1),
+    'GET /api/aims/7': anAim({ versions: [aVersion(5, { sheets })] }),
+  });
+  expect(await screen.findByRole('combobox', { name: 'Sheet' })).toHaveDisplayValue('Rules (1 row)');
 });
 
 test('the keyboard opens the filter of a column', async () => {

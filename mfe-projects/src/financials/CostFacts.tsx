@@ -14,7 +14,7 @@ import { Amount } from './Amount';
 
 /** The holder of the project role whose name contains 'PAN Owner'. Source: spec 000, point 6. */
 export function panOwnerOf({ roles }: Pick<Project, 'roles'>): string | undefined {
-  const held = roles.find(({ usr_role: role }) => role.name.includes('PAN Owner'));
+  const held = roles.find(({ usr_role: role }) => role.name.toLowerCase().includes('pan owner'));
   return held && holderName(held);
 }
 

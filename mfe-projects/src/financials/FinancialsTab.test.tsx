@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { refreshProject } from 'shared-api/client';
 import { refusal, Reply } from 'shared-api/testing';
 import { aPortal, aProject, aTransition, pairs } from '../testing/fixtures';
 import {
@@ -384,6 +385,21 @@ describe('transitions on the Financials tab', () => {
     await user.click(bar.getByRole('button', { name: 'Revise' }));
     const form = within(await screen.findByRole('dialog', { name: 'Change State' }));
     expect(form.getByRole('radio', { name: 'In Review' })).toBeChecked();
+  });
+
+  test('keep an open Change State dialog with its text when another user moves the project on', async () => {
+    const { api, user } = await renderFinancials({
+      'GET /api/projects/481/transitions': [
+        aTransition(2, 'In Review', { name: 'Revise', src_state: quoted, comment_required: true }),
+      ],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Revise' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Change State' }));
+    await user.type(form.getByRole('textbox', { name: /Comment/ }), 'Too dear');
+    api.routes['GET /api/projects/481/transitions'] = [aTransition(4, 'Closed', { name: 'Close' })];
+    await act(() => refreshProject('481'));
+    await waitFor(() => expect(screen.queryByText('Revise')).not.toBeInTheDocument());
+    expect(form.getByRole('textbox', { name: /Comment/ })).toHaveValue('Too dear');
   });
 
   test('are not offered in another state, nor while the project is on hold [financials-tab.7]', async () => {

@@ -120,30 +120,34 @@ function Financials({ project, permissions }: ProjectTab) {
           )}
         </Body>
       </WhileLoading>
-      {(hasTransitions || maySubmit || mayQuote || mayAttach || read.error) && (
-        <ActionBar role="group" aria-label="Actions">
-          <TransitionButtons project={project} transitions={transitions} only={fromQuoted} confirm />
-          {maySubmit && (
-            <ButtonLink
-              {...(submits && !hasTransitions ? { variant: 'primary' as const } : {})}
-              icon="edit"
-              to={`/projects/${project.id}/financials/submit`}
-            >
-              {submits ? 'Submit Quote' : 'Edit Financials'}
-            </ButtonLink>
-          )}
-          <WhileOffered when={mayQuote}>
-            <NewQuoteButton projectId={project.id} />
-          </WhileOffered>
-          <WhileOffered when={mayAttach}>
-            <AddAttachmentButton project={project} financial />
-          </WhileOffered>
-          <LoadError title="The next states did not load." read={read} />
-          <span data-end="">
-            <TransitionButtons project={project} transitions={transitions} only={fromQuoted} cancellations />
-          </span>
-        </ActionBar>
-      )}
+      {/* Hidden, not unmounted, where there is no action: that keeps an open dialog of its buttons. */}
+      <ActionBar
+        role="group"
+        aria-label="Actions"
+        hidden={!(hasTransitions || maySubmit || mayQuote || mayAttach || read.error)}
+        sx={{ '&[hidden]': { display: 'none' } }}
+      >
+        <TransitionButtons project={project} transitions={transitions} only={fromQuoted} confirm />
+        {maySubmit && (
+          <ButtonLink
+            {...(submits && !hasTransitions ? { variant: 'primary' as const } : {})}
+            icon="edit"
+            to={`/projects/${project.id}/financials/submit`}
+          >
+            {submits ? 'Submit Quote' : 'Edit Financials'}
+          </ButtonLink>
+        )}
+        <WhileOffered when={mayQuote}>
+          <NewQuoteButton projectId={project.id} />
+        </WhileOffered>
+        <WhileOffered when={mayAttach}>
+          <AddAttachmentButton project={project} financial />
+        </WhileOffered>
+        <LoadError title="The next states did not load." read={read} />
+        <span data-end="">
+          <TransitionButtons project={project} transitions={transitions} only={fromQuoted} cancellations />
+        </span>
+      </ActionBar>
     </Layout>
   );
 }

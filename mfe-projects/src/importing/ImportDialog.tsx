@@ -45,6 +45,7 @@ function FileStep({ groupId, work }: { groupId: number; work: Import }) {
         accept=".csv,.txt,text/csv,text/plain"
         aria-label="File with projects"
         hidden
+        disabled={isBusy}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) work.choose(file);
@@ -85,14 +86,16 @@ function Outcome({ work }: { work: Import }) {
 function GroupSelect(props: {
   groups: readonly ProjectType[];
   value: string;
+  disabled: boolean;
   onChange: (id: string) => void;
 }) {
-  const { groups, value, onChange } = props;
+  const { groups, value, disabled, onChange } = props;
   return (
     <Select
       label="Delivery Group"
       required
       autoFocus
+      disabled={disabled}
       value={value}
       placeholder="Choose a delivery group"
       options={groups.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -111,6 +114,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { phase, result } = work;
   const canRun = phase === 'checked' && result !== undefined && result.faults.length === 0;
   const isDone = phase === 'done';
+  const isImporting = phase === 'importing';
+  // The import cannot be stopped, and only this dialog shows how it ends.
+  const close = () => {
+    if (!isImporting) onClose();
+  };
   const choose = (id: string) => {
     setChosen(id);
     work.reset();
@@ -120,7 +128,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       title="Import Projects"
       width={640}
-      onClose={onClose}
+      onClose={close}
       actions={
         isDone ? (
           // The key makes it another button than “Cancel”, so that it takes the focus of the removed button.
@@ -129,8 +137,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Button>
         ) : (
           <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" disabled={!canRun} busy={phase === 'importing'} onClick={work.run}>
+            <Button disabled={isImporting} onClick={close}>
+              Cancel
+            </Button>
+            <Button variant="primary" disabled={!canRun} busy={isImporting} onClick={work.run}>
               {canRun ? `Raise ${projectCount(result.rows)}` : 'Raise projects'}
             </Button>
           </>
@@ -145,7 +155,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
         {isDone && result && <RaisedProjects projects={result.projects} />}
         {!isDone && groups && groups.length > 0 && (
-          <GroupSelect groups={groups} value={groupId ? String(groupId) : ''} onChange={choose} />
+          <GroupSelect
+            groups={groups}
+            value={groupId ? String(groupId) : ''}
+            disabled={isImporting}
+            onChange={choose}
+          />
         )}
         {!isDone && groupId !== undefined && <FileStep groupId={groupId} work={work} />}
         {!isDone && <Outcome work={work} />}

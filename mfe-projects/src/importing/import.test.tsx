@@ -120,6 +120,30 @@ test('a lost answer does not say that nothing was raised; raising again does, an
   expect(new Set(keys.slice(1)).size).toBe(1);
 });
 
+test('while projects are raised the dialog stays open, with its delivery group, until the answer arrives', async () => {
+  const { dialog, user, api, onClose } = await open({
+    'GET /api/project_types': new Reply(200, [groups[0], aGroup(3, 'Campus')], { 'X-Total': '2' }),
+  });
+  const group = await dialog.findByRole('combobox', { name: /^Delivery Group/ });
+  await user.selectOptions(group, 'Network');
+  await user.upload(dialog.getByLabelText('File with projects'), aFile('Name\nOne\nTwo'));
+  await dialog.findByText(/is in order/);
+  let answer: (result: ImportResult) => void = () => undefined;
+  api.routes[post] = new Promise<ImportResult>((resolve) => (answer = resolve));
+  await user.click(dialog.getByRole('button', { name: 'Raise 2 projects' }));
+  expect(await dialog.findByText('Raising 2 projects…')).toBeVisible();
+  expect(group).toBeDisabled();
+  expect(dialog.getByLabelText('File with projects')).toBeDisabled();
+  expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  answer({ ...checked, projects: [{ id: 8, name: 'One' }] });
+  expect(await dialog.findByText('1 project raised.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
 test('who may raise projects nowhere is told so', async () => {
   const { dialog } = await open({
     'GET /api/project_types': new Reply(200, [groups[1]], { 'X-Total': '1' }),

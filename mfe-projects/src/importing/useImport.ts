@@ -31,6 +31,9 @@ export function useImport(groupId: number | undefined) {
   const [state, setState] = useState(start);
   /** Changes with each file, so that the answer to an older one is ignored. */
   const turn = useRef(0);
+  /** Updates the state while the file that is being worked on stays the same. */
+  const updaterOf = (own: number) => (part: Partial<ImportState>) =>
+    turn.current === own && setState((before) => ({ ...before, ...part }));
   const reset = () => {
     turn.current += 1;
     setState(start);
@@ -38,9 +41,7 @@ export function useImport(groupId: number | undefined) {
 
   const choose = async (file: File) => {
     if (groupId === undefined) return;
-    const own = ++turn.current;
-    const update = (part: Partial<ImportState>) =>
-      turn.current === own && setState((before) => ({ ...before, ...part }));
+    const update = updaterOf(++turn.current);
     setState({ ...start, phase: 'checking', fileName: file.name });
     try {
       const csv = await readFile(file);
@@ -52,18 +53,14 @@ export function useImport(groupId: number | undefined) {
 
   const run = async () => {
     if (groupId === undefined) return;
-    setState((before) => ({ ...before, phase: 'importing', error: undefined, isUnknown: false }));
+    const update = updaterOf(turn.current);
+    update({ phase: 'importing', error: undefined, isUnknown: false });
     try {
       const result = await importProjects(groupId, state.csv);
-      setState((before) => ({ ...before, result, phase: result.faults.length ? 'checked' : 'done' }));
+      update({ result, phase: result.faults.length ? 'checked' : 'done' });
     } catch (cause) {
       const isRefused = cause instanceof ApiError && cause.status >= 400 && cause.status < 500;
-      setState((before) => ({
-        ...before,
-        phase: 'checked',
-        error: errorOf(cause),
-        isUnknown: !isRefused,
-      }));
+      update({ phase: 'checked', error: errorOf(cause), isUnknown: !isRefused });
     }
   };
   return { ...state, choose: (file: File) => void choose(file), run: () => void run(), reset };

@@ -165,6 +165,8 @@ describe('project page: info', () => {
       );
       expect(screen.getByRole('link', { name: 'Back to Projects' })).toHaveAttribute('href', '/projects');
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Project: 481');
+      // Recent pages forget it.
+      expect(currentPageName.get()).toMatchObject({ subject: null });
     },
   );
 

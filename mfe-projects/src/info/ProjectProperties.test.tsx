@@ -111,6 +111,27 @@ describe('project page: properties', () => {
     await waitFor(() => expect(api.bodies(`${put}place.floor`)).toEqual([{ value: null, seen: 4 }]));
   });
 
+  test('of yes or no without a value can be set to No, and one that is No already is not sent again', async () => {
+    const { api, user } = await renderProject({
+      schema,
+      permissions: pairs('PUT project'),
+      project: { properties: { ...held, spare: null } },
+      routes: { [`${put}spare`]: aProject({ properties: held }) },
+    });
+    const openDialog = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Update Spare' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Update Spare' }));
+      expect(await dialog.findByRole('checkbox', { name: 'Spare' })).not.toBeChecked();
+      await user.click(dialog.getByRole('button', { name: 'Update' }));
+    };
+    await openDialog();
+    await waitFor(() => expect(api.bodies(`${put}spare`)).toEqual([{ value: false, seen: null }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await openDialog();
+    expect(await screen.findByText('Nothing changed')).toBeInTheDocument();
+    expect(api.count(`${put}spare`)).toBe(1);
+  });
+
   test('cannot be cleared if they are required', async () => {
     const { api, user } = await renderProject({ schema, permissions: pairs('PUT project') });
     await user.click(await screen.findByRole('button', { name: 'Update Site' }));

@@ -18,15 +18,18 @@ function PropertyDialog({ project, leaf, onClose }: UpdatePropertyProps & { onCl
   const { timeZone } = useOrganisation();
   const today = useToday(timeZone);
   const check = propertyCheck({ previous: project.properties, today });
+  const stored = valueAt(project.properties, leaf.path) ?? null;
+  const initial = toFormValue(leaf, stored);
   return (
     <DraftFormDialog<{ value: unknown }, unknown>
       draft={{ owner, form: `property/${project.id}/${leaf.path}`, version: 1 }}
       title={`Update ${leaf.title}`}
       submit="Update"
-      updates
-      seen={valueAt(project.properties, leaf.path) ?? null}
+      // The clear check box of a property without a value is an answer: No.
+      updates={stored !== null || initial !== false}
+      seen={stored}
       words={propertyWords(leaf)}
-      initialValues={{ value: toFormValue(leaf, valueAt(project.properties, leaf.path)) }}
+      initialValues={{ value: initial }}
       validate={({ value }) => {
         const fault = check(leaf, fromFormValue(leaf, value));
         return fault ? { value: fault } : {};

@@ -46,6 +46,7 @@ describe('project page: dialogs', () => {
       { id: 102, name: 'Cancelled', src_state_id: 1, comment: 'No budget' },
     ]);
     expect((await screen.findAllByText('Cancelled')).length).toBeGreaterThan(0);
+    expect(await screen.findByText('Project 481 is now Cancelled')).toBeInTheDocument();
   });
 
   test('Change State shows what it offered until it closes, not what the new state offers', async () => {
@@ -234,6 +235,9 @@ describe('project page: dialogs', () => {
     await user.click(await screen.findByRole('button', { name: 'Update Tech Lead' }));
     const form = within(await dialog('Update Tech Lead'));
     expect(await form.findByText('Team Not Set!')).toBeVisible();
+    expect(await form.findByRole('combobox', { name: 'Tech Lead' })).toHaveAccessibleDescription(
+      'Team Not Set!',
+    );
     await user.click(form.getByRole('button', { name: 'Update' }));
     expect(await form.findByText('Team Not Set!')).toBeVisible();
     expect(api.calls.every(({ key }) => key.startsWith('GET'))).toBe(true);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ProjectOptions } from 'shared-api/contracts/lists/projectOptions';
 import { refusal, Reply } from 'shared-api/testing';
 import ProjectListPage from '../ProjectListPage';
@@ -12,9 +12,9 @@ const counted: ProjectOptions = {
   ],
 };
 
-/** Opens the list and the filter of a column. */
-async function openFilter(title: string, options: unknown, address = '/projects?search=core') {
-  const shown = await renderAt(
+/** Opens the list without projects. */
+const openList = (routes: Record<string, unknown>, address: string) =>
+  renderAt(
     [address],
     { projects: <ProjectListPage /> },
     {
@@ -25,10 +25,14 @@ async function openFilter(title: string, options: unknown, address = '/projects?
       ],
       'GET /api/project_state_names': [{ id: 1, name: 'Closed' }],
       'GET /api/user_names': [{ id: 1, name: 'Never Raised' }],
-      'GET /api/projects/options': options,
+      ...routes,
     },
     { ...aPortal, features: { 'projects.next': false } },
   );
+
+/** Opens the list and the filter of a column. */
+async function openFilter(title: string, options: unknown, address = '/projects?search=core') {
+  const shown = await openList({ 'GET /api/projects/options': options }, address);
   const [button] = await screen.findAllByRole('button', { name: `Filter by ${title}` });
   await shown.user.click(button!);
   return { ...shown, choices: within(await screen.findByRole('listbox', { name: title })) };
@@ -71,6 +75,23 @@ test('the requesters are those who have raised projects [project-filters.2]', as
   expect((await choices.findAllByRole('option')).map((one) => one.textContent)).toEqual(['Maya Chen9']);
   expect(api.count('GET /api/user_names')).toBe(0);
 });
+
+test.each([
+  ['', true],
+  ['project_state_name=Closed', false],
+  ['project_id=1', false],
+  ['created_on_gte=2020-01-01', false],
+  ['search=1', false],
+])(
+  'with "%s" closed projects are left out: %s; a state, id, created-on or search filter shows them [project-filters.3]',
+  async (query, isLeftOut) => {
+    const { api } = await openList({}, `/projects?${query}`);
+    await waitFor(() => expect(api.count('GET /api/projects')).toBe(1));
+    const { searchParams } = new URL(api.to('GET /api/projects')[0]!.url, 'http://portal');
+    expect(searchParams.getAll('project_state_is_closed')).toEqual(isLeftOut ? ['false'] : []);
+    expect(screen.queryAllByText('Closed:')).toHaveLength(isLeftOut ? 1 : 0);
+  },
+);
 
 test('without counts the choices are offered as before', async () => {
   const { choices } = await openFilter('Team', refusal(500, 'No'));

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { usePermissions, useProject, useProjectNext } from 'shared-api/client';
-import type { NextRow } from 'shared-api/contracts/next';
+import type { NextRow, NextStep } from 'shared-api/contracts/next';
 import { Button, Dialog, LoadError, RouterLink, WhileLoading } from 'shared-ui/core';
 import { FormNotice } from 'shared-ui/form';
 import { NextStepDialog } from './NextStepDialog';
@@ -24,13 +24,16 @@ const isStep =
 
 /**
  * Takes a step of a project from a list: reads the project and opens the dialog of the step, which names the project. If somebody
- * else took the step since the list was read, it says so.
+ * else took the step since the list was read, it says so. An open dialog stays when the step is taken meanwhile.
  */
 export function RowStepDialog({ row, step, onClose }: RowStepDialogProps) {
   const id = String(row.project_id);
   const project = useProject(id);
   const permissions = usePermissions(id);
   const next = useProjectNext(id);
+  const [found, setFound] = useState<NextStep>();
+  const present = next.data?.steps.find(isStep(step));
+  if (present && !found) setFound(present);
   const failed = [project, permissions, next].find(({ data, error }) => error && !data);
   const named = (
     <strong>
@@ -50,7 +53,6 @@ export function RowStepDialog({ row, step, onClose }: RowStepDialogProps) {
         {null}
       </WhileLoading>
     );
-  const found = next.data.steps.find(isStep(step));
   if (!found)
     return frame(
       <p>

@@ -97,9 +97,11 @@ describe('the page of projects that need the user', () => {
       expect(dialog.getByRole('radio', { name: 'Submitted' })).toBeChecked();
       await user.type(dialog.getByRole('textbox', { name: /Comment/ }), 'Go');
       api.routes['GET /api/next'] = answer([]);
+      api.routes['GET /api/projects/7/next'] = { mine: false, steps: [], target_days: null };
       api.routes['PUT /api/projects/7/on_hold'] = aProject({ id: 7 });
       await act(() => changeProjectHold('7', { on_hold: false, comment: 'Go' }));
       expect(await screen.findByText('No project needs you')).toBeInTheDocument();
+      await waitFor(() => expect(api.count('GET /api/projects/7/next')).toBe(2));
       expect(dialog.getByRole('textbox', { name: /Comment/ })).toHaveValue('Go');
     });
 

@@ -135,7 +135,7 @@ describe('a tab that is shown if the project has content for it or the user may 
   const tabLink = (name: string) => screen.findByRole('link', { name });
   const noTab = (name: string) => expect(screen.queryByRole('link', { name })).toBeNull();
 
-  test('is shown for either reason alone, and is hidden without both', async () => {
+  test('is shown for either reason alone, and is hidden without both [filled-tab.1]', async () => {
     const { api } = await show('/projects/481/racks', { permissions: pairs('PUT team') });
     expect(await tabLink('Racks')).toBeInTheDocument();
     noTab('Bookings');

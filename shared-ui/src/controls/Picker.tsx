@@ -59,7 +59,10 @@ const styles = {
 /** Form values have no `detail`: with it, picking the same option again would make the form dirty. */
 const withoutDetail = ({ id, name }: PickerOption): PickerOption => ({ id, name });
 
-/** Picks one of many options by typing a part of its name: arrows move, Enter picks, Esc closes the list. */
+/**
+ * Picks one of many options by typing a part of its name: arrows move, Enter picks, Esc closes the list. A picker whose `value` stays
+ * null, because its choices are collected elsewhere, is empty after each pick.
+ */
 export function Picker({
   label,
   labelEnd,
@@ -74,7 +77,9 @@ export function Picker({
   autoFocus = false,
   placeholder,
 }: PickerProps) {
-  const [search, setSearch] = useState('');
+  /** The text of a search; undefined while the field shows the value. */
+  const [typed, setTyped] = useState<string>();
+  const search = typed ?? '';
   const { options, isLoading, error: failure } = usePickerOptions(load, search);
   // After picking, the search is reset and the options change: remember the picked one for its detail.
   const [picked, setPicked] = useState<PickerOption | null>(null);
@@ -85,6 +90,7 @@ export function Picker({
         <Autocomplete
           id={id}
           value={value}
+          inputValue={typed ?? value?.name ?? ''}
           options={[...options]}
           loading={isLoading}
           loadingText="Searching…"
@@ -95,9 +101,11 @@ export function Picker({
           isOptionEqualToValue={(one, other) => one.id === other.id}
           onChange={(_, next) => {
             setPicked(next);
+            // `onInputChange` is not called if the picked name was typed in full.
+            if (next) setTyped(undefined);
             onChange(next && withoutDetail(next));
           }}
-          onInputChange={(_, text, reason) => setSearch(reason === 'input' ? text : '')}
+          onInputChange={(_, text, reason) => setTyped(reason === 'input' ? text : undefined)}
           disabled={disabled}
           autoHighlight
           popupIcon={<Icon name="chevron-down" />}

@@ -29,8 +29,11 @@ function Attach({ attach }: ToastStackProps) {
     () =>
       attach((toast) => {
         const { about } = toast;
-        const former = about === undefined ? undefined : latest.current.get(about);
-        if (former !== undefined) closeSnackbar(former);
+        for (const [subject, former] of latest.current)
+          if (about !== undefined && `${subject}/`.startsWith(`${about}/`)) {
+            closeSnackbar(former);
+            latest.current.delete(subject);
+          }
         // ToastContent closes itself: notistack's timer does not pause on focus.
         const key = enqueueSnackbar(toast.text, {
           variant: 'toast',

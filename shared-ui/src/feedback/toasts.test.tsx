@@ -155,6 +155,30 @@ test('a later toast about the same subject replaces the earlier one, and others 
   expect(shown).toEqual(expect.arrayContaining(['Project X created', 'Calendar is on']));
 });
 
+test('a toast about a subject also replaces those about its parts, and no others', () => {
+  const toasts = [
+    { text: 'Rack removed', about: 'services of 4/7' },
+    { text: 'Port removed', about: 'services of 42/7' },
+    { text: 'Services updated', about: 'services of 4' },
+  ];
+  render(
+    <AppTheme>
+      <ToastProvider>
+        {toasts.map((toast) => (
+          <Raise key={toast.text} toast={toast} />
+        ))}
+      </ToastProvider>
+    </AppTheme>,
+  );
+  for (const button of screen.getAllByText('raise')) {
+    fireEvent.click(button);
+    pass(1_000);
+  }
+  const shown = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(shown).toHaveLength(2);
+  expect(shown).toEqual(expect.arrayContaining(['Port removed', 'Services updated']));
+});
+
 test('toasts stand at the top right, below the page’s heading [toasts.2]', () => {
   raise('Project X created');
   const { position, top, right } = getComputedStyle(

@@ -42,12 +42,13 @@ export function Form({ children, page = false, onPress, ...rest }: FormProps) {
       noValidate
       aria-busy={isSubmitting}
       onKeyDown={(event) => {
-        // A dialog inside of the form is a form of its own.
-        if (!isSubmitKey(event) || !event.currentTarget.contains(event.target as Node)) return;
+        if (!isSubmitKey(event)) return;
         event.preventDefault();
         event.currentTarget.querySelector<HTMLButtonElement>('[type=submit]')?.click();
       }}
       onSubmit={(event) => {
+        // React's submit event also bubbles from forms in portals, such as a popover inside of this form.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (isSubmitting) return;
         onPress?.();

@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   Form,
+  FormDialog,
   FormErrorAlert,
   Formik,
   FormPasswordField,
@@ -74,4 +75,72 @@ test('a refused save shows a red alert that can be dismissed, and faults beside 
   await user.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByLabelText('Name')).toHaveValue('Ann');
+});
+
+describe('a dialog that a form opens', () => {
+  const outer = jest.fn(() => Promise.resolve());
+  const inner = jest.fn(() => Promise.resolve());
+  beforeEach(() => {
+    outer.mockClear();
+    inner.mockClear();
+  });
+  const dialog = (
+    <FormDialog
+      title="Change Prices"
+      submit="Save"
+      initialValues={{ price: '' }}
+      onSubmit={inner}
+      onClose={() => undefined}
+    >
+      <FormTextField name="price" label="Price" />
+    </FormDialog>
+  );
+  const parents = {
+    'a page’s form': (
+      <Formik initialValues={{ name: '' }} onSubmit={outer}>
+        <Form aria-label="Service">
+          <FormTextField name="name" label="Name" />
+          <SubmitButton>Update</SubmitButton>
+          {dialog}
+        </Form>
+      </Formik>
+    ),
+    'another dialog': (
+      <FormDialog
+        title="Service"
+        submit="Update"
+        initialValues={{ name: '' }}
+        onSubmit={outer}
+        onClose={() => undefined}
+      >
+        <FormTextField name="name" label="Name" />
+        {dialog}
+      </FormDialog>
+    ),
+  };
+
+  test.each(Object.entries(parents))('is submitted alone in %s', async (_parent, element) => {
+    render(element);
+    const user = userEvent.setup();
+    const shown = within(await screen.findByRole('dialog', { name: 'Change Prices' }));
+    const isSaved = (times: number) =>
+      waitFor(() => {
+        expect(inner).toHaveBeenCalledTimes(times);
+        expect(shown.getByRole('button', { name: 'Save' })).not.toHaveAttribute('aria-busy');
+      });
+    await user.type(shown.getByLabelText('Price'), '7{Enter}');
+    await isSaved(1);
+    await user.click(shown.getByRole('button', { name: 'Save' }));
+    await isSaved(2);
+    await user.type(shown.getByLabelText('Price'), '{Control>}{Enter}{/Control}');
+    await isSaved(3);
+    let finish: () => void = () => undefined;
+    inner.mockReturnValueOnce(new Promise((resolve) => (finish = resolve)));
+    await user.click(shown.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(shown.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy'));
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    finish();
+    await isSaved(4);
+    expect(outer).not.toHaveBeenCalled();
+  });
 });

@@ -17,7 +17,7 @@ const titles = async () =>
     header.getAttribute('col-id'),
   );
 
-test("a choice shows at once and is stored under the route's name", async () => {
+test("a choice shows at once and is stored under the route's name [column-chooser.1]", async () => {
   renderList();
   const { user, box } = await open();
   await user.click(box('Port'));
@@ -25,13 +25,15 @@ test("a choice shows at once and is stored under the route's name", async () => 
   expect(readColumns(key)).toEqual(['id', 'name', 'built']);
 });
 
-test('a stored choice is used; the last visible column cannot be hidden', async () => {
+test('a stored choice is used; the last visible column cannot be hidden [column-chooser.2]', async () => {
   writeColumns(key, ['name']);
   renderList();
   expect(await titles()).toEqual(['name']);
-  const { box } = await open();
+  const { user, box } = await open();
   expect(box('Name')).toBeDisabled();
   expect(box('ID')).toBeEnabled();
+  await user.click(box('ID'));
+  expect(await titles()).toEqual(['id', 'name']);
 });
 
 test('Reset to default removes the stored choice', async () => {

@@ -61,13 +61,14 @@ test('the query comes from the address: page, sort, search, filters', () => {
   });
 });
 
-test('pressing a title sorts, pressing it again reverses the order, an alt-press adds a sort key', async () => {
+test('pressing a title sorts, pressing it again reverses the order, an alt-press adds a sort key [list-page.2]', async () => {
   const { search, query } = renderList('/ships?page=3');
   await pressHeader('Name');
   expect(search()).toBe('?sort=name');
   expect(await header('Name')).toHaveAttribute('aria-sort', 'ascending');
   await pressHeader('Name');
   expect(query()).toMatchObject({ sort: 'name desc', page: 1 });
+  expect(await header('Name')).toHaveAttribute('aria-sort', 'descending');
   await pressHeader('Port', { altKey: true });
   expect(query()).toMatchObject({ sort: 'name desc,port' });
   await waitFor(async () => expect(await header('Port')).toHaveAttribute('aria-sort', 'ascending'));
@@ -100,7 +101,7 @@ test('Home and End go to the ends of the row', async () => {
   expect(cells()[0]).toHaveFocus();
 });
 
-test('OK writes a filter into the address; its chip changes or removes it', async () => {
+test('OK writes a filter into the address; its chip changes or removes it [list-page.3]', async () => {
   const user = userEvent.setup();
   const { search } = renderList('/ships?page=2');
   await user.click(within(await header('Port')).getByRole('button', { name: 'Filter by Port' }));
@@ -115,6 +116,24 @@ test('OK writes a filter into the address; its chip changes or removes it', asyn
   expect(search()).toBe('');
 });
 
+test('a filter by days writes the first day and the excluded last day into the address [list-page.5]', async () => {
+  const user = userEvent.setup();
+  const { search } = renderList('/ships?page=2');
+  await user.click(within(await header('Built')).getByRole('button', { name: 'Filter by Built' }));
+  const popover = within(await screen.findByRole('dialog', { name: 'Filter by Built' }));
+  for (const [label, text] of [
+    ['From', '01011820'],
+    ['To (exclusive)', '01021890'],
+  ] as const) {
+    await user.click(
+      within(popover.getByRole('group', { name: label })).getByRole('spinbutton', { name: 'Day' }),
+    );
+    await user.keyboard(text);
+  }
+  await user.click(popover.getByRole('button', { name: 'OK' }));
+  expect(search()).toBe('?built_gte=1820-01-01&built_lt=1890-02-01');
+});
+
 test('Clear filters removes search and filters and keeps the sort', async () => {
   const user = userEvent.setup();
   const { search } = renderList('/ships?sort=name&search=x&port=Larvik');
@@ -122,7 +141,7 @@ test('Clear filters removes search and filters and keeps the sort', async () => 
   expect(search()).toBe('?sort=name');
 });
 
-test('the search is written into the address 500 ms after the last key, and at once on Enter', () => {
+test('the search is written into the address 500 ms after the last key, and at once on Enter [list-page.4]', () => {
   jest.useFakeTimers();
   const { search } = renderList('/ships?page=2');
   const box = screen.getByRole('searchbox', { name: 'Search by name' });
@@ -185,7 +204,7 @@ test('the first Tab stop after the title leads past the buttons and filters, to 
   expect(document.activeElement?.closest('[role=grid]')).not.toBeNull();
 });
 
-test('an error is shown under the column titles with Retry, and the filters are kept', async () => {
+test('an error is shown under the column titles with Retry, and the filters are kept [list-page.6]', async () => {
   const user = userEvent.setup();
   const retry = jest.fn();
   renderList('/ships?port=Larvik', {

@@ -113,6 +113,9 @@ export function Dialog({
         <Sheet
           noValidate
           onSubmit={(event) => {
+            // React's submit event also bubbles through portals: from a form inside of this dialog, and to one around it.
+            event.stopPropagation();
+            if (event.target !== event.currentTarget) return;
             event.preventDefault();
             onSubmit(event);
           }}

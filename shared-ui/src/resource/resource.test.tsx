@@ -253,7 +253,7 @@ describe('resource: update', () => {
     expect(await screen.findByText('Sailing ship Beagle saved')).toBeInTheDocument();
   });
 
-  it('compares with the version that another user saved, each field in its own format, and saves the chosen values', async () => {
+  it('compares with the version that another user saved, each field in its own format, and saves the chosen values [shared-ui-resource.6]', async () => {
     const present = aShip({
       name: 'Endeavour',
       built: '1764-06-01',

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, LoadError, styled, t } from 'shared-ui/core';
 import { DiffMark } from '../DiffMark';
+import { rowCount } from '../workbook/rowCount';
 import { cellTexts, columnTitle, orderColumns, type PlacedColumn } from './compareColumns';
 import { sheetQueryOf } from './compareQuery';
 import type { CompareSheetProps } from './compareSheetProps';
@@ -93,7 +94,7 @@ export function CompareCards({ pair, sheet, total, query, onChange }: CompareShe
       <Cards aria-label={`Differences of ${sheet.name}`}>
         {shown.map((line, index) => {
           if ('fold' in line)
-            return <Fold key={index}>{line.fold.count.toLocaleString('en')} rows without a difference</Fold>;
+            return <Fold key={index}>{rowCount(line.fold.count)} without a difference</Fold>;
           return line.row && <DifferenceCard key={index} row={line.row} columns={columns} />;
         })}
       </Cards>

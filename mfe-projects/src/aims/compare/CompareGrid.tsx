@@ -5,6 +5,7 @@ import { countAll } from '../differences';
 import type { GridRow } from '../grid/gridTypes';
 import { VirtualGrid } from '../grid/VirtualGrid';
 import { FilterPopover } from '../workbook/FilterPopover';
+import { rowCount } from '../workbook/rowCount';
 import type { SheetFilter } from '../workbook/sheetFilters';
 import { CellBar, SheetBar } from '../workbook/workbookStyles';
 import {
@@ -22,9 +23,6 @@ import { FilterChips } from './FilterChips';
 import { KindButtons } from './KindButtons';
 import { useCompareLines, type LinePlace } from './useCompareLines';
 import { useDifferenceKeys } from './useDifferenceKeys';
-
-const rowsText = (count: number) =>
-  `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'} without a difference`;
 
 /** The lines of a compared sheet in a grid, and the way from difference to difference. */
 export function CompareGrid({ pair, sheet, total, query, onChange }: CompareSheetProps) {
@@ -88,7 +86,7 @@ export function CompareGrid({ pair, sheet, total, query, onChange }: CompareShee
         bar: (
           <>
             <Icon name="sort" size={14} />
-            {rowsText(line.fold.count)}
+            {rowCount(line.fold.count)} without a difference
           </>
         ),
         onOpen: () => lines.open(line.fold),

@@ -2,6 +2,7 @@ import type { AimDiffSheet } from 'shared-api/contracts/projectParts/aims';
 import { Banner, EmptyState, useIsPhone } from 'shared-ui/core';
 import { countAll } from '../differences';
 import { cellText } from '../workbook/cellText';
+import { rowCount } from '../workbook/rowCount';
 import { CompareCards } from './CompareCards';
 import { CompareGrid } from './CompareGrid';
 import type { CompareSheetProps } from './compareSheetProps';
@@ -34,7 +35,7 @@ export function CompareSheet(props: CompareSheetProps) {
   if (countAll(sheet) === 0 && !query.same)
     return (
       <EmptyState icon="check" title="This sheet is the same in both versions.">
-        {sheet.rows.toLocaleString('en')} rows without a difference.
+        {rowCount(sheet.rows)} without a difference.
       </EmptyState>
     );
   return (

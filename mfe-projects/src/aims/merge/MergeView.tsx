@@ -14,12 +14,12 @@ import { AimBody, AimHead } from '../aimStyles';
 import { PendingUpload } from '../PendingUpload';
 import { ChoiceSelect } from '../workbook/ChoiceSelect';
 import { LongProgress } from '../workbook/LongProgress';
+import { rowCount } from '../workbook/rowCount';
 import { choose, countDecided, toBody, type Choices } from './mergeChoices';
 import { MergeSheet } from './MergeSheet';
 
 const Text = styled('div')({ maxWidth: 720, color: t.text2, '& p + p': { marginTop: 8 } });
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
-const rows = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
 
 interface MergeProps {
   projectId: number;
@@ -81,7 +81,7 @@ function Merge({ projectId, aim, merge, uploadId, mayMerge, ...attempt }: MergeP
               : `Your file was made from version ${base}.`}{' '}
             Meanwhile {present.author.name} uploaded version {present.number} (
             {formatTimestamp(present.created_on)}). Everything that only one of you changed is taken over.
-            Yours changes {rows(changes)}
+            Yours changes {rowCount(changes)}
             {conflicts > 0
               ? `; ${conflicts === 1 ? 'one of them is' : `${conflicts.toLocaleString('en')} of them are`} changed in both, and must be decided.`
               : ', and nothing was changed in both.'}
@@ -96,7 +96,7 @@ function Merge({ projectId, aim, merge, uploadId, mayMerge, ...attempt }: MergeP
           <ChoiceSelect label="Sheet" value={sheetName ?? ''} onChange={setSheetName}>
             {changed.map((sheet) => (
               <option key={sheet.name} value={sheet.name}>
-                {sheet.name} ({rows(sheet.changes)}
+                {sheet.name} ({rowCount(sheet.changes)}
                 {sheet.conflicts > 0 && `, ${sheet.conflicts} to decide`})
               </option>
             ))}
@@ -125,7 +125,7 @@ function Merge({ projectId, aim, merge, uploadId, mayMerge, ...attempt }: MergeP
             <option value="mine">Take mine for the rest</option>
           </ChoiceSelect>
         )}
-        <span role="status">{conflicts > 0 && open > 0 && rest === '' && `${rows(open)} to decide`}</span>
+        <span role="status">{conflicts > 0 && open > 0 && rest === '' && `${rowCount(open)} to decide`}</span>
         <span data-end="">
           <ButtonLink to={aimAddresses.aim(projectId, aim.id)}>Later</ButtonLink>
         </span>

@@ -14,6 +14,7 @@ import { CellBar, SheetArea, SheetBar } from '../workbook/workbookStyles';
 import { GridSkeleton } from '../workbook/WithAim';
 import { LongProgress } from '../workbook/LongProgress';
 import { FilterPopover } from '../workbook/FilterPopover';
+import { rowCount } from '../workbook/rowCount';
 import { encodeFilter, filtersOf, filterText, type SheetFilter } from '../workbook/sheetFilters';
 import { useSheetRows } from './useSheetRows';
 
@@ -95,10 +96,7 @@ export function Sheet({ place, name }: { place: SheetPlace; name: string }) {
       <SheetBar>
         <h3>{name}</h3>
         <p role="status">
-          {read.data &&
-            (isFiltered
-              ? `${n(total)} of ${n(read.data.sheet.rows)} rows`
-              : `${n(total)} ${total === 1 ? 'row' : 'rows'}`)}
+          {read.data && (isFiltered ? `${n(total)} of ${rowCount(read.data.sheet.rows)}` : rowCount(total))}
         </p>
         {filters.length > 0 && (
           <RemovableChips

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { breakpoints, RouterLink, styled, t, useIsNarrow } from 'shared-ui/core';
 import { useNavigate } from 'shared-ui/router';
 import { ChoiceSelect } from './ChoiceSelect';
+import { rowCount } from './rowCount';
 
 const List = styled('nav')({
   borderRight: `1px solid ${t.border}`,
@@ -65,7 +66,7 @@ export function SheetList({
         >
           {sheets.map(({ name, to, rows, noteText }) => (
             <option key={name} value={to}>
-              {name} ({noteText ?? `${rows.toLocaleString('en')} rows`})
+              {name} ({noteText ?? rowCount(rows)})
             </option>
           ))}
         </ChoiceSelect>

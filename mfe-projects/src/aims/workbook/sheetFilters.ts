@@ -18,9 +18,10 @@ export interface SheetFilter {
   text: string;
 }
 
-/** A filter as the API takes it, and as the address holds it: `3:=allow`. */
+/** A filter as the API takes it, and as the address holds it: `3:=allow`; `3:\=allow` where a cell contains `=allow`. */
 export function encodeFilter({ column, kind, text }: SheetFilter): string {
-  const sign = filterKinds.find((one) => one.kind === kind)!.sign;
+  const isPlain = kind !== 'contains' || !/^(=|!=|\\)/.test(text);
+  const sign = isPlain ? filterKinds.find((one) => one.kind === kind)!.sign : '\\';
   return `${column}:${sign}${text}`.slice(0, aimLimits.search);
 }
 
@@ -31,7 +32,7 @@ export function decodeFilter(value: string): SheetFilter | undefined {
   if (rest === '=') return { column, kind: 'empty', text: '' };
   if (rest === '!=') return { column, kind: 'filled', text: '' };
   if (rest.startsWith('=')) return { column, kind: 'is', text: rest.slice(1) };
-  return { column, kind: 'contains', text: rest };
+  return { column, kind: 'contains', text: rest.startsWith('\\') ? rest.slice(1) : rest };
 }
 
 /** The filters of an address, one for each column. @param search its query */

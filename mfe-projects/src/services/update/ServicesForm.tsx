@@ -29,7 +29,7 @@ import {
 import { useSearchParams } from 'shared-ui/router';
 import { WhyLink } from '../../shared/why/WhyLink';
 import { CatalogueDialog } from '../catalogue/CatalogueDialog';
-import { chosenOf, faultsOf, lineKey, whyNoMore, type LinesValues } from './chosenLines';
+import { aboutServices, chosenOf, faultsOf, lineKey, whyNoMore, type LinesValues } from './chosenLines';
 import { editedView } from './editedView';
 import { LineTable } from '../LineTable';
 import { counted, groupViews, sumOf } from '../lineViews';
@@ -107,6 +107,7 @@ export function ServicesForm(props: ServicesFormProps) {
       text: quoted
         ? `${service.name} removed. Once you save, its quote is deleted.`
         : `${service.name} removed`,
+      about: `${aboutServices(project.id)}/${service.id}`,
       onUndo: () => set(service, text),
     });
     const place = next && list.current?.querySelector(`[data-service="${next.service.id}"]`);

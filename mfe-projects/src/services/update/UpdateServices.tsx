@@ -17,7 +17,15 @@ import {
 import { useNavigate } from 'shared-ui/router';
 import type { ProjectTab } from '../../shared/ProjectTab';
 import { mayChangeServices } from '../servicesAccess';
-import { bodyOf, chosenOf, faultsOf, lineKey, linesValuesOf, type LinesValues } from './chosenLines';
+import {
+  aboutServices,
+  bodyOf,
+  chosenOf,
+  faultsOf,
+  lineKey,
+  linesValuesOf,
+  type LinesValues,
+} from './chosenLines';
 import { ServicesForm, type RefusedLines } from './ServicesForm';
 import { useKnownServices } from './useKnownServices';
 
@@ -100,7 +108,7 @@ export function UpdateServices({ project, permissions, opened, catalogue }: Upda
     }
     two.draft.finish();
     two.guard.release();
-    toast('Services updated');
+    toast({ text: 'Services updated', about: aboutServices(project.id) });
     if (isMounted()) await navigate(page, { replace: true });
   };
   return (

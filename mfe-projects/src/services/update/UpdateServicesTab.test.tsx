@@ -121,6 +121,34 @@ describe('Services edit', () => {
     expect(screen.getByText('Services updated')).toBeInTheDocument();
   });
 
+  test('Update takes the Undo of a removed line away, which could do nothing then', async () => {
+    const { user } = await renderServices({
+      ...edit,
+      lines: [aLine(port, 9), aLine(leaf, 2)],
+      routes: { [put]: [] },
+    });
+    const field = await quantity('Server port');
+    await user.click(screen.getByRole('button', { name: 'Remove Leaf switch' }));
+    // The pointer stays on the toast, so that it does not go by itself.
+    await user.hover(await screen.findByText('Leaf switch removed'));
+    act(() => field.focus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Services updated')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument(), {
+      timeout: 10_000,
+    });
+  });
+
+  test('two lines that were removed one after the other can both be restored', async () => {
+    const { user } = await renderServices({ ...edit, lines: [aLine(port, 9), aLine(leaf, 2)] });
+    await user.click(await screen.findByRole('button', { name: 'Remove Server port' }));
+    await user.click(screen.getByRole('button', { name: 'Remove Leaf switch' }));
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(2));
+    for (const undo of screen.getAllByRole('button', { name: 'Undo' })) await user.click(undo);
+    expect(await quantity('Server port')).toHaveValue('9');
+    expect(await quantity('Leaf switch')).toHaveValue('2');
+  });
+
   test('leaving with changes asks first; Cancel without changes does not [update-services-tab.5]', async () => {
     const { user, router } = await renderServices({ ...edit, lines: [aLine(port, 9)] });
     await user.type(await quantity('Server port'), '0');

@@ -11,6 +11,9 @@ export interface LinesValues {
 /** A form path with a bare id would be read as an index into an array. */
 export const lineKey = (serviceId: number): string => `s${serviceId}`;
 
+/** The subject of the toasts about a project's services; that of a line is `aboutServices(id)/12`. */
+export const aboutServices = (projectId: number): string => `services of ${projectId}`;
+
 export const linesValuesOf = (lines: readonly ServiceLine[]): LinesValues => ({
   lines: Object.fromEntries(lines.map(({ service, count }) => [lineKey(service.id), String(count)])),
 });

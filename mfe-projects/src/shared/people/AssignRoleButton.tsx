@@ -28,7 +28,8 @@ export function AssignRoleDialog({
 }) {
   const { usr_role: definition } = role;
   const usr = pickedHolder(role);
-  const teamId = project.team?.id ?? null;
+  const { team } = project;
+  const teamId = team?.id ?? null;
   const loadTeam = useCallback<LoadOptions>(
     (search, signal) => loadTeamPeople(teamId)(search, signal),
     [teamId],
@@ -60,7 +61,7 @@ export function AssignRoleDialog({
         label={definition.name}
         required
         load={definition.is_team_usr ? loadTeam : loadEverybody}
-        help={definition.info || (definition.is_team_usr ? `People of ${project.team?.name}` : undefined)}
+        help={definition.info || (definition.is_team_usr && team ? `People of ${team.name}` : undefined)}
         autoFocus
       />
     </FormDialog>

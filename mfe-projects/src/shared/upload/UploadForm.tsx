@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AttachmentType } from 'shared-api/contracts/attachments';
 import type { UploadState } from 'shared-api/delivery';
 import { useCurrentUser } from 'shared-api/portal';
@@ -8,6 +8,7 @@ import {
   fileSchema,
   Formik,
   FormFileField,
+  type FormikProps,
   LeaveQuestion,
   useDirtyGuard,
   useDiscardQuestion,
@@ -46,6 +47,7 @@ export function UploadForm({
   const guard = useDirtyGuard();
   const { states, busy, run, cancel, stop } = useUploadQueue();
   const [asksToStop, setAsksToStop] = useState(false);
+  const formik = useRef<FormikProps<Values>>(null);
   const rules = uploadRules(megabytes, true);
   const isDone = (file: File) => states.get(file)?.kind === 'done';
   const allStates = [...states.values()];
@@ -63,14 +65,19 @@ export function UploadForm({
       project.id,
       files.map((file) => ({ file, typeId: type.id, called: name })),
     );
-    const uploaded = values.files.filter(isDone).length + countOf(ended, 'done');
-    if (countOf(ended, 'failed') || !uploaded || guard.isReleased()) return;
+    const known = new Map([...states, ...files.map((file, index) => [file, ended[index]!] as const)]);
+    // A failed file may have been removed meanwhile.
+    const kinds = formik.current?.values.files.map((file) => known.get(file)?.kind) ?? [];
+    const uploaded = kinds.filter((kind) => kind === 'done').length;
+    const isLeft = kinds.some((kind) => kind !== 'done' && kind !== 'cancelled');
+    if (isLeft || !uploaded || guard.isReleased()) return;
     toast(`${nFiles(uploaded)} uploaded`);
     onDone?.();
     onClose();
   };
   return (
     <Formik<Values>
+      innerRef={formik}
       initialValues={{ ...emptyType(types), files: [] }}
       validationSchema={Yup.object({ ...typeRules(types), files: fileSchema(rules) })}
       onSubmit={(values) =>

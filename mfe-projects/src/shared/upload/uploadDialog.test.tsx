@@ -151,6 +151,29 @@ describe('upload of attachments', () => {
     expect(screen.getByText('2 files uploaded')).toBeInTheDocument();
   });
 
+  test('stays open after a retry while another chosen file has failed or was not sent', async () => {
+    let refused = ['a.pdf', 'b.pdf'];
+    const sent = fakeUploads(({ file }) =>
+      refused.includes(file.name) ? refusal(507, 'There is no room for the file.') : [],
+    );
+    const { user, dialog } = await open();
+    await user.selectOptions(await select(), 'Design');
+    await user.upload(await input(), [aFile('a.pdf'), aFile('b.pdf')]);
+    await upload(user);
+    refused = ['b.pdf'];
+    await user.click(await dialog.findByRole('button', { name: 'Retry a.pdf' }));
+    expect(await dialog.findByText('a.pdf is uploaded')).toBeInTheDocument();
+    await user.upload(await input(), aFile('c.pdf'));
+    refused = [];
+    await user.click(await dialog.findByRole('button', { name: 'Retry b.pdf' }));
+    expect(await dialog.findByText('b.pdf is uploaded')).toBeInTheDocument();
+    expect(dialog.getByText('c.pdf')).toBeVisible();
+    await upload(user);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText('3 files uploaded')).toBeInTheDocument();
+    expect(sent.map(({ file }) => file.name)).toEqual(['a.pdf', 'b.pdf', 'a.pdf', 'b.pdf', 'c.pdf']);
+  });
+
   test('can cancel a single file while the others go on', async () => {
     const sent = fakeUploads();
     const { user, dialog } = await open();
@@ -186,12 +209,17 @@ describe('upload of attachments', () => {
     const sent = fakeUploads();
     const { user } = await open();
     await user.selectOptions(await select(), 'Design');
-    await user.upload(await input(), [aFile('big.iso', 20 * 1024 * 1024 + 1), aFile('setup.exe')]);
+    const chosen = [aFile('big.iso', 20 * 1024 * 1024 + 1), aFile('setup.exe'), aFile('notes.txt')];
+    await user.upload(await input(), chosen);
     expect(screen.getByText('Larger than 20 MB')).toBeVisible();
     expect(screen.getByText('The File file is excluded')).toBeVisible();
     await upload(user);
-    expect(await screen.findByText('2 of 2 files cannot be uploaded. Remove them.')).toBeVisible();
+    expect(await screen.findByText('2 of 3 files cannot be uploaded. Remove them.')).toBeVisible();
     expect(sent).toHaveLength(0);
+    for (const name of ['big.iso', 'setup.exe'])
+      await user.click(screen.getByRole('button', { name: `Remove ${name}` }));
+    await upload(user);
+    await waitFor(() => expect(sent.map(({ file }) => file.name)).toEqual(['notes.txt']));
   });
 
   test('reports a group without types', async () => {

@@ -13,6 +13,10 @@ const Stack = styled('div')({ display: 'grid', gap: 6, minWidth: 0 });
 export function FormPickers({ name, load, ...rest }: Omit<PickerProps, Bound> & { name: string }) {
   const [field, meta, helpers] = useField<PickerOption[]>(name);
   const chosen = field.value;
+  const add = (option: PickerOption | null) => {
+    // Until the options load again, the list still has those chosen last.
+    if (option && !chosen.some(({ id }) => id === option.id)) void helpers.setValue([...chosen, option]);
+  };
   const loadOthers = useCallback<PickerProps['load']>(
     async (search, signal) => {
       const options = await load(search, signal);
@@ -24,13 +28,11 @@ export function FormPickers({ name, load, ...rest }: Omit<PickerProps, Bound> & 
     <Stack>
       <Picker
         {...rest}
-        // A new picker after each choice starts with an empty text.
-        key={chosen.length}
         placeholder={rest.placeholder ?? (chosen.length ? 'Add another' : 'None')}
         load={loadOthers}
         value={null}
         error={meta.touched ? meta.error : undefined}
-        onChange={(option) => option && void helpers.setValue([...chosen, option])}
+        onChange={add}
         onBlur={() => void helpers.setTouched(true)}
       />
       {chosen.length > 0 && (

@@ -7,6 +7,7 @@ import {
   FormDateField,
   Formik,
   FormNumberField,
+  FormPickers,
   FormSelect,
   invalidDate,
   SubmitButton,
@@ -164,4 +165,53 @@ test.each([
   ['1e3', NaN],
 ])('the text %j of a number field reads as %p', (text, number) => {
   expect(toNumber(text)).toBe(number);
+});
+
+test('a picker of several options keeps the focus and is empty after each pick', async () => {
+  const people = ['Ann Ray', 'Bo Lind', 'Cy Moss'].map((name, index) => ({ id: index + 1, name }));
+  const submit = jest.fn<void, [{ people: typeof people }]>();
+  render(
+    <AppTheme>
+      <Formik<{ people: typeof people }> initialValues={{ people: [] }} onSubmit={submit}>
+        <Form aria-label="Test">
+          <FormPickers name="people" label="People" load={() => Promise.resolve(people)} />
+          <SubmitButton>Save</SubmitButton>
+        </Form>
+      </Formik>
+    </AppTheme>,
+  );
+  const field = await screen.findByRole('combobox', { name: 'People' });
+  await userEvent.click(field);
+  await userEvent.click(await screen.findByRole('option', { name: 'Bo Lind' }));
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('');
+  await userEvent.keyboard('Ann Ray');
+  await screen.findByRole('option', { name: 'Ann Ray' });
+  expect(screen.queryByRole('option', { name: 'Bo Lind' })).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('');
+  await userEvent.keyboard('{ArrowDown}');
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Cy Moss']);
+  await press();
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+  expect(submit.mock.calls[0]![0]).toEqual({ people: [people[1], people[0]] });
+});
+
+test('a picker of several options adds none twice while its options still load', async () => {
+  const load = jest
+    .fn<Promise<{ id: number; name: string }[]>, []>(() => new Promise(() => undefined))
+    .mockResolvedValueOnce([{ id: 2, name: 'Bo Lind' }]);
+  render(
+    <AppTheme>
+      <Formik initialValues={{ people: [] }} onSubmit={() => undefined}>
+        <FormPickers name="people" label="People" load={load} />
+      </Formik>
+    </AppTheme>,
+  );
+  await userEvent.click(await screen.findByRole('combobox', { name: 'People' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Bo Lind' }));
+  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.click(await screen.findByRole('option', { name: 'Bo Lind' }));
+  expect(screen.getAllByRole('button', { name: 'Remove Bo Lind' })).toHaveLength(1);
 });

@@ -57,7 +57,7 @@ test('Space types a space until an arrow key has selected a row', async () => {
   expect(box()).toHaveValue('a b');
 });
 
-test('nothing changes before OK: Cancel leaves everything as it was', async () => {
+test('nothing changes before OK: Cancel leaves everything as it was [options-filter.1]', async () => {
   const user = userEvent.setup();
   show();
   await user.click(await screen.findByRole('option', { name: 'Voice' }));
@@ -66,7 +66,7 @@ test('nothing changes before OK: Cancel leaves everything as it was', async () =
   expect(onApply).not.toHaveBeenCalled();
 });
 
-test('Select all chooses all listed options, Clear none', async () => {
+test('Select all chooses all listed options, Clear none [options-filter.2]', async () => {
   const user = userEvent.setup();
   show();
   await screen.findByRole('option', { name: 'Core' });
@@ -78,7 +78,7 @@ test('Select all chooses all listed options, Clear none', async () => {
   expect(onApply).toHaveBeenCalledWith([]);
 });
 
-test('Show Selected lists only the chosen options, also those missing from the server’s answer', async () => {
+test('Show Selected lists only the chosen options, also those missing from the server’s answer [options-filter.3]', async () => {
   const user = userEvent.setup();
   show(['linux', 'Retired team']);
   await screen.findByRole('option', { name: 'Core' });
@@ -86,7 +86,7 @@ test('Show Selected lists only the chosen options, also those missing from the s
   expect(listed()).toEqual(['Linux', 'Retired team']);
 });
 
-test('a search filters at once and queries the server 500 ms after the last key', async () => {
+test('a search filters at once and queries the server 500 ms after the last key [options-filter.4]', async () => {
   jest.useFakeTimers();
   show();
   await act(() => jest.advanceTimersByTimeAsync(0));
