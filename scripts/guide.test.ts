@@ -5,6 +5,7 @@ import { fillersOf, isOffered, matchArea, matchOffered } from 'shared-api/portal
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { DeclaredManifest } from 'shared-api/portal/declaredManifest';
 import { expandManifest } from 'shared-api/portal/expandManifest';
+import { aPortal } from 'shared-api/testing/fixtures';
 import type { GuideBlock, GuideChapter } from 'shared-api/portal/guide';
 import { chapter as accounts } from '../mfe-accounts/src/guide/chapter';
 import { chapter as bookings } from '../mfe-bookings/src/guide/chapter';
@@ -39,16 +40,7 @@ const chapters: [title: string, chapter: GuideChapter][] = [
 ];
 const sections = chapters.flatMap(([, chapter]) => chapter.sections);
 
-const person: CurrentUser = {
-  id: 1,
-  name: 'Maya Chen',
-  ad_account: null,
-  is_admin: false,
-  roles: [],
-  teams: [],
-  canChangePassword: true,
-  max_attachment_size_mb: 20,
-};
+const person: CurrentUser = aPortal.user;
 const role = (name: string) => ({ id: 1, name, project_type_id: 1 });
 const team = (part: { is_manager?: boolean; enable_cr_dash?: boolean }) => ({
   team_id: 1,

@@ -9,6 +9,6 @@ import { firstPort, loadOnce, results } from './server';
 export default function globalSetup(): Promise<() => void> {
   mkdirSync(results, { recursive: true });
   for (const name of readdirSync(results))
-    if (/^(server|mails|smtp-down)-/.test(name)) rmSync(path.join(results, name), { recursive: true });
+    if (/^(server|mails)-/.test(name)) rmSync(path.join(results, name), { recursive: true });
   return loadOnce(firstPort);
 }

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect } from './portal';
-import { mailFiles } from './server';
+import { mailFile } from './server';
 
 /** A mail that the tests' mail server received. */
 export interface ReceivedMail {
@@ -12,8 +12,8 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** The files of this worker's mail server; its name is the worker's index. */
-const { mails, down } = mailFiles(process.env.TEST_WORKER_INDEX ?? '0');
+/** The mails of this worker's mail server; its name is the worker's index. */
+const mails = mailFile(process.env.TEST_WORKER_INDEX ?? '0');
 
 const bytes = (codes: string[]) => Buffer.from(codes.map((code) => parseInt(code, 16)));
 const quotedPrintable = (text: string) =>
@@ -71,10 +71,4 @@ export async function mailTo(address: string, words: string, timeout = 20_000): 
     mailsTo(address).find(({ subject, text }) => subject.includes(words) || text.includes(words));
   await expect.poll(() => find() !== undefined, { timeout, message: `a mail to ${address}` }).toBe(true);
   return find()!;
-}
-
-/** Makes the mail server refuse all mails, or accept them again. */
-export function setMailServer(state: 'down' | 'up'): void {
-  if (state === 'down') writeFileSync(down, '');
-  else rmSync(down, { force: true });
 }

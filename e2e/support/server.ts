@@ -54,22 +54,18 @@ export interface TestPortalOptions {
   env?: Record<string, string>;
 }
 
-/** Files for tests: the mails that the mail server received, and a file that makes it refuse all mails while it exists. */
-export const mailFiles = (name: string) => ({
-  mails: path.join(results, `mails-${name}.jsonl`),
-  down: path.join(results, `smtp-down-${name}`),
-});
+/** The file of the mails that a mail server received. */
+export const mailFile = (name: string) => path.join(results, `mails-${name}.jsonl`);
 
 const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
-/** Starts a mail server that appends each mail as a line to a file. It refuses all mails while the file `down` exists. */
+/** Starts a mail server that appends each mail as a line to a file. */
 async function startMailServer(name: string): Promise<SMTPServer> {
-  const { mails, down } = mailFiles(name);
-  for (const file of [mails, down]) rmSync(file, { force: true });
+  const mails = mailFile(name);
+  rmSync(mails, { force: true });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onMailFrom: (_from, _session, done) => done(existsSync(down) ? refusal(421, 'Closed for repair') : null),
     onRcptTo: ({ address }, _session, done) =>
       done(address.startsWith('refused') ? refusal(550, 'There is nobody of this name') : null),
     onData(stream: SMTPServerDataStream, { envelope: { rcptTo } }, done) {

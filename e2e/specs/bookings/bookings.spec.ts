@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { clean } from '../../support/axe';
-import { expect, openSession, signedIn, test } from '../../support/portal';
+import { follow } from '../../support/follow';
+import { apiOf, expect, openSession, signedIn, test } from '../../support/portal';
 import { workingDate, workingDay } from '../../support/projectForm';
 import { call, idNamed, personNamed, raiseProject } from '../../support/projects';
 
@@ -38,15 +39,23 @@ async function fillTestRack(page: Page, slot: string): Promise<void> {
 }
 
 test.describe('bookings of a project', () => {
-  test('are made, shown and cancelled by its project manager; users who may not book see them without a button [e2e-bookings.1]', async ({
+  test('are made and cancelled by its project manager, also on a phone; a time that is taken offers other times [e2e-bookings.1]', async ({
     page,
+    browser,
+    consoleWatch,
   }) => {
-    // It goes the whole way of a booking as two people and on a phone, which takes half a minute on a busy machine.
-    test.slow();
+    consoleWatch.allow(/Failed to load resource.*409/);
     const id = await managed(page, 'Bookings of a manager');
-    await signedIn(page, 'requester', `/projects/${id}`);
-    await expect(tabs(page).getByRole('link', { name: 'Timeline' })).toBeVisible();
-    await expect(tabs(page).getByRole('link', { name: 'Bookings' })).toHaveCount(0);
+    const admin = await apiOf(browser, consoleWatch, 'admin');
+    const lab = await idNamed(admin, '/booking_types', 'Lab Time');
+    await call(admin, 'POST', '/bookings', {
+      project_id: await managed(page, 'Bookings of another manager'),
+      booking_subtype_id: await idNamed(admin, `/booking_types/${lab}/subtypes`, 'Test rack'),
+      start: `${workingDate()}T18:00:00.000Z`,
+      finish: new Date(Date.parse(`${workingDate()}T18:00:00Z`) + 8 * 3_600_000).toISOString(),
+      slot: 'Rack 1',
+      data: { purpose: 'First come' },
+    });
 
     await signedIn(page, 'pm', `/projects/${id}`);
     await tabs(page).getByRole('link', { name: 'Bookings' }).click();
@@ -61,6 +70,9 @@ test.describe('bookings of a project', () => {
     await expect(crumbs.locator('[aria-current=page]')).toHaveText('New Booking');
     await expect(crumbs.getByRole('link', { name: 'Bookings' })).toBeVisible();
     await fillTestRack(page, 'Rack 1');
+    await button(page, 'Book').click();
+    await expect(page.getByRole('list', { name: 'Free times' }).getByRole('button').first()).toBeVisible();
+    await clean(page, 'free times');
     // The slots of that day are drawn beside the fields.
     const rack2 = page
       .getByRole('region', { name: 'Free slots: Test rack' })
@@ -79,24 +91,7 @@ test.describe('bookings of a project', () => {
       /Test rack.*6:00\spm – .*Rack 2.*booked.*N\/A.*Sofia Marchetti/s,
     );
 
-    await signedIn(page, 'requester', `/projects/${id}`);
-    await tabs(page).getByRole('link', { name: 'Bookings' }).click();
-    await page.getByRole('link', { name: 'Lab Time' }).click();
-    await expect(rows(page).first()).toContainText('Sofia Marchetti');
-    await expect(page.getByRole('link', { name: 'New Booking' })).toHaveCount(0);
-    await rows(page).getByRole('link', { name: 'Test rack' }).click();
-    const panel = page.getByRole('region', { name: 'Test rack' });
-    await expect(panel.getByText('Failover under load')).toBeVisible();
-    await expect(panel.getByText('Sofia Marchetti booked it')).toBeVisible();
-    await expect(panel.getByRole('button', { name: /Cancel|Approve/ })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    const list = new URL(page.url()).pathname;
-    await page.goto(`${list}/create`);
-    await expect(page.getByText('You may not book for this project now.')).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${list}$`));
-
     await page.setViewportSize({ width: 390, height: 844 });
-    await signedIn(page, 'pm', list);
     const card = page.getByRole('list', { name: 'Lab Time Bookings' });
     await expect(card).toContainText('Test rack');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -111,63 +106,15 @@ test.describe('bookings of a project', () => {
     await page.getByRole('dialog', { name: 'Test rack' }).getByRole('button', { name: 'Close' }).click();
     await button(page, 'Show complete bookings').click();
     await expect(card).toContainText('cancelled');
-    await page.goto(`/projects/${id}/timeline`);
+    await tabs(page).getByRole('link', { name: 'Timeline' }).click();
     await expect(page.getByText('Test rack cancelled by Sofia Marchetti')).toBeVisible();
   });
 
-  test('wait for approval outside the window, as the form announces; a time that is taken offers other times [e2e-bookings.2]', async ({
+  test('as a pair are reviewed on both legs with what the review requires, and complete then [e2e-bookings.3]', async ({
     page,
+    browser,
     consoleWatch,
   }) => {
-    consoleWatch.allow(/Failed to load resource.*409/);
-    const id = await managed(page, 'Bookings that wait');
-    await signedIn(page, 'pm', `/projects/${id}/bookings`);
-    await page.getByRole('link', { name: 'New Booking' }).click();
-    const days = page.getByRole('spinbutton', { name: 'Day' });
-    await expect(days).toHaveCount(2);
-    for (const nth of [0, 1]) {
-      await days.nth(nth).click();
-      await page.keyboard.type(workingDay());
-    }
-    await typeTime(page, '1200p');
-    await expect(page.getByText('Will be pending: outside the window 6:00 pm – 6:00 am UTC.')).toBeVisible();
-    await page.getByRole('textbox', { name: 'Reason' }).fill('Nobody is there to notice.');
-    await page.getByRole('combobox', { name: 'Impact' }).selectOption('None expected');
-    await button(page, 'Book').click();
-    await expect(page.getByText(/^Pending: .*window/)).toBeVisible();
-    await expect(rows(page).first()).toContainText(/Standard change.*pending/s);
-    await rows(page).getByRole('link', { name: 'Standard change' }).click();
-    const panel = page.getByRole('region', { name: 'Standard change' });
-    await expect(panel).toContainText(/outside the window.*Review meeting.*Nobody is there to notice/s);
-
-    await openSession(page, 'admin');
-    const lab = await idNamed(page.request, '/booking_types', 'Lab Time');
-    const rack = await idNamed(page.request, `/booking_types/${lab}/subtypes`, 'Test rack');
-    await call(page.request, 'POST', '/bookings', {
-      project_id: id,
-      booking_subtype_id: rack,
-      start: `${workingDate()}T18:00:00.000Z`,
-      finish: new Date(Date.parse(`${workingDate()}T18:00:00Z`) + 8 * 3_600_000).toISOString(),
-      slot: 'Rack 1',
-      data: { purpose: 'First come' },
-    });
-    await signedIn(page, 'pm', `/projects/${id}/bookings/${lab}/create`);
-    await fillTestRack(page, 'Rack 1');
-    await button(page, 'Book').click();
-    const free = page.getByRole('list', { name: 'Free times' }).getByRole('button');
-    await expect(free.first()).toBeVisible();
-    await clean(page, 'free times');
-    await free.first().click();
-    await button(page, 'Book').click();
-    await expect(page.getByText('Booked.')).toBeVisible();
-    await expect(rows(page)).toHaveCount(2);
-  });
-
-  test('live: pending as a pair, approved, reviewed on both legs with what the review requires, and complete then [e2e-bookings.3]', async ({
-    page,
-    consoleWatch,
-  }) => {
-    consoleWatch.allow(/Failed to load resource.*404/);
     const id = await managed(page, 'A change with its review meeting');
     await openSession(page, 'pm');
     const type = await idNamed(page.request, '/booking_types', 'Change Windows');
@@ -184,19 +131,18 @@ test.describe('bookings of a project', () => {
       child: { booking_subtype_id: meeting, start: at('13:00'), finish: at('13:30') },
     });
     expect(booking.booking_status).toBe('pending');
-    await signedIn(page, 'groupadmin', `/projects/${id}/bookings/${type}?booking=${booking.id}`);
-    const pending = page.getByRole('region', { name: 'Standard change' });
-    await expect(pending.getByText(/outside the window/)).toBeVisible();
-    await pending.getByRole('button', { name: /^Approve/ }).click();
-    await expect(page.getByText('Booked.')).toBeVisible();
+    const groupAdmin = await apiOf(browser, consoleWatch, 'groupadmin');
+    await call(groupAdmin, 'PUT', `/bookings/${booking.id}/status`, { status: 'booked', seen: 'pending' });
 
     // A reviewer of another delivery group, who sees other projects of this one, neither finds nor reviews it.
-    await signedIn(page, 'quentin.moreau', `/booking_types/${type}/bookings`);
-    await expect(rows(page).first()).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Search by project' }).fill(String(id));
-    await expect(page.getByText('No booking matches these filters')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Review Bookings' })).toHaveCount(0);
-    const foreign = await page.request.post(`/api/bookings/${booking.id}/reviews`, {
+    const quentin = await apiOf(browser, consoleWatch, 'quentin.moreau');
+    const ofType = `/booking_types/${type}/bookings`;
+    expect((await call<object[]>(quentin, 'GET', ofType)).length).toBeGreaterThan(0);
+    expect(await call(quentin, 'GET', `${ofType}?search=${id}`)).toEqual([]);
+    expect(await call(quentin, 'GET', '/booking_types?may_review=true')).not.toContainEqual(
+      expect.objectContaining({ id: type }),
+    );
+    const foreign = await quentin.post(`/api/bookings/${booking.id}/reviews`, {
       data: { status: 'In review' },
     });
     expect(foreign.status()).toBe(404);
@@ -246,16 +192,14 @@ test.describe('bookings of a project', () => {
 
   test('on a calendar: a free time is booked, dragged to another one, and back by keys [e2e-bookings.4]', async ({
     page,
+    browser,
     consoleWatch,
   }) => {
     const id = await managed(page, 'Bookings on a calendar');
-    await signedIn(page, 'pm', `/projects/${id}/bookings`);
-    const types = page.getByRole('navigation', { name: 'Booking types' });
-    await types.getByRole('link', { name: 'Lab Time' }).click();
-    await page.getByRole('link', { name: 'Calendar' }).click();
+    await openSession(page, 'pm');
+    const type = await idNamed(page.request, '/booking_types', 'Lab Time');
+    await page.goto(`/booking_types/${type}/bookings/calendar?project=${id}&day=${workingDate()}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Lab Time Calendar' })).toBeVisible();
-    // A week of its own, so that other tests book nothing in it.
-    await page.goto(`${page.url()}&day=${workingDate()}`);
     const calendar = page.getByRole('group', { name: 'Calendar' });
     const free = calendar.getByRole('link', { name: /^Book / });
     await expect(free.first()).toBeVisible();
@@ -269,8 +213,8 @@ test.describe('bookings of a project', () => {
     await button(page, 'Book').click();
     await expect(page.getByText('Booked.')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Calendar' }).click();
-    await page.goto(`${page.url()}&day=${workingDate()}`);
+    // The form was replaced by the list; before it is the week of the calendar.
+    await page.goBack();
     const booked = calendar.getByRole('link', { name: /Bookings on a calendar.*booked$/ });
     expect(await timeOf(booked.first())).toBe(wanted);
     const target = free.nth(3);
@@ -296,20 +240,17 @@ test.describe('bookings of a project', () => {
     await page.getByText('Month', { exact: true }).click();
     await expect(calendar.getByRole('link', { name: /Bookings on a calendar/ }).first()).toBeVisible();
     await clean(page, 'the calendar of a month');
-    const { pathname } = new URL(page.url());
-    consoleWatch.allow(/Failed to load resource: the server responded with a status of 404/);
-    await openSession(page, 'outsider');
-    await page.goto(pathname);
-    await expect(page.getByText('There is no such booking type')).toBeVisible();
+    const outsider = await apiOf(browser, consoleWatch, 'outsider');
+    expect((await outsider.get(`/api/booking_types/${type}`)).status()).toBe(404);
   });
 
   test('wait for their approver, who finds them under “Needs you” and in a calendar of their own [e2e-bookings.5]', async ({
     page,
+    browser,
     consoleWatch,
     playwright,
     portal,
   }) => {
-    consoleWatch.allow(/Failed to load resource.*404/);
     const id = await managed(page, 'A major change to approve');
     await openSession(page, 'pm');
     const type = await idNamed(page.request, '/booking_types', 'Change Windows');
@@ -319,32 +260,27 @@ test.describe('bookings of a project', () => {
       'GET',
       `/projects/${id}/booking_subtypes/${major}/free_times?from=${workingDate()}`,
     );
-    const book = (nth: number) =>
-      call<{ id: number; booking_status: string }>(page.request, 'POST', '/bookings', {
-        project_id: id,
-        booking_subtype_id: major,
-        start: free[nth]!.start,
-        finish: free[nth]!.finish,
-        data: { reason: 'Switch the core over', impact: 'outage' },
-      });
-    const [booking, second] = [await book(0), await book(1)];
+    const booking = await call<{ id: number; booking_status: string }>(page.request, 'POST', '/bookings', {
+      project_id: id,
+      booking_subtype_id: major,
+      start: free[0]!.start,
+      finish: free[0]!.finish,
+      data: { reason: 'Switch the core over', impact: 'outage' },
+    });
     expect(booking.booking_status).toBe('pending');
 
     // Somebody of another group neither sees nor decides it.
-    await openSession(page, 'outsider');
-    const refused = await page.request.put(`/api/bookings/${booking.id}/status`, {
+    const outsider = await apiOf(browser, consoleWatch, 'outsider');
+    const refused = await outsider.put(`/api/bookings/${booking.id}/status`, {
       data: { status: 'booked' },
     });
     expect(refused.status()).toBe(404);
 
     const queue = page.getByRole('region', { name: /^Bookings/ });
-    const showAll = async () => {
-      const more = queue.getByRole('button', { name: 'Show more bookings' });
-      await expect(queue.getByRole('link').first()).toBeVisible();
-      if (await more.isVisible()) await more.click();
-    };
     await signedIn(page, 'reviewer', '/projects/next');
-    await showAll();
+    const more = queue.getByRole('button', { name: 'Show more bookings' });
+    await expect(queue.getByRole('link').first()).toBeVisible();
+    if (await more.isVisible()) await more.click();
     const entry = page.getByRole('link', { name: new RegExp(`Major change for #${id} `) });
     const rowOf = queue.getByRole('listitem').filter({ has: entry }).first();
     await expect(rowOf).toContainText('Approve or decline');
@@ -383,21 +319,7 @@ test.describe('bookings of a project', () => {
     const beside = (await panel.boundingBox())!;
     await expect.poll(() => rightOf(toast.boundingBox())).toBeLessThan(beside.x);
     await expect(panel.getByText('booked', { exact: true }).first()).toBeVisible();
-    // A second one is declined.
-    await page.goto(`/projects/${id}/bookings/${type}?booking=${second.id}`);
-    await panel.getByRole('button', { name: 'Decline' }).click();
-    await page
-      .getByRole('dialog', { name: 'Decline Booking' })
-      .getByRole('button', { name: 'Decline Booking' })
-      .click();
-    await expect(page.getByText('Declined.')).toBeVisible();
-    await expect(panel.getByText('cancelled', { exact: true }).first()).toBeVisible();
-    // It is approved, so that its review is what waits now.
-    await page.goto('/projects/next');
-    await showAll();
-    await expect(rowOf).toContainText('Review “Major change”');
-
-    await page.goto('/calendar_link');
+    await follow(page, '/calendar_link');
     await button(page, 'Make a link').click();
     const link = page.getByRole('textbox', { name: 'Link' });
     await expect(link).toHaveValue(/\/bookings\.ics$/);
@@ -411,21 +333,5 @@ test.describe('bookings of a project', () => {
     await expect(page.getByText('You have no calendar link.')).toBeVisible();
     expect((await stranger.get(pathname)).status()).toBe(404);
     await stranger.dispose();
-  });
-
-  test('have no tab in a group without booking types, and the tab’s address leads to Info, also for admins', async ({
-    page,
-  }) => {
-    await openSession(page, 'admin');
-    const [row] = await call<{ project_id: number }[]>(
-      page.request,
-      'GET',
-      '/projects?project_type_name=Applications&project_state_is_closed=false&per_page=1',
-    );
-    await page.goto(`/projects/${row!.project_id}/bookings`);
-    await expect(page).toHaveURL(new RegExp(`/projects/${row!.project_id}$`));
-    await expect(page.getByText('has nothing under Bookings that you could see')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Timeline', exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Bookings', exact: true })).toHaveCount(0);
   });
 });

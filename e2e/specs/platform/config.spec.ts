@@ -1,19 +1,22 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { ConfigDetail } from '../../../shared-api/contracts/platform/config';
-import { anotherPerson, expect, signedIn, test } from '../../support/portal';
+import { anotherPerson, apiOf, expect, signedIn, test } from '../../support/portal';
 
 const path = '/api/portal/config/projects';
 
+/** The API as an admin, who sets values while another person has the form open. */
+let admin: APIRequestContext;
+
 /** Sets values as an admin does. */
-async function set(request: APIRequestContext, values: object, group: number | null = null): Promise<void> {
-  const read = await request.get(group === null ? path : `${path}?group=${group}`);
+async function set(values: object, group: number | null = null): Promise<void> {
+  const read = await admin.get(group === null ? path : `${path}?group=${group}`);
   const { revision } = (await read.json()) as ConfigDetail;
-  const answer = await request.put(path, { data: { group, values, reason: 'A test.', revision } });
+  const answer = await admin.put(path, { data: { group, values, reason: 'A test.', revision } });
   expect(answer.status()).toBe(200);
 }
 
-async function network(request: APIRequestContext): Promise<number> {
-  const { groups } = (await (await request.get(path)).json()) as ConfigDetail;
+async function network(): Promise<number> {
+  const { groups } = (await (await admin.get(path)).json()) as ConfigDetail;
   return groups.find(({ name }) => name === 'Network')!.id;
 }
 
@@ -22,9 +25,12 @@ const field = (page: Page) => panel(page).getByRole('textbox', { name: 'Before y
 /** A change appears in another person's open session before anything there is read again by time; `bench:live` measures how soon. */
 const soon = { timeout: 8_000 };
 
-test.afterEach(async ({ page }) => {
-  await set(page.request, {});
-  await set(page.request, {}, await network(page.request));
+test.beforeEach(async ({ browser, consoleWatch }) => {
+  admin = await apiOf(browser, consoleWatch, 'admin');
+});
+test.afterEach(async () => {
+  await set({});
+  await set({}, await network());
 });
 
 test('a notice that an admin sets appears on the open form of another person, and goes when it is reset [e2e-config.1]', async ({
@@ -33,7 +39,15 @@ test('a notice that an admin sets appears on the open form of another person, an
   consoleWatch,
 }) => {
   await signedIn(page, 'admin', '/admin/portal/config');
-  await page.getByRole('main').getByRole('link', { name: 'Projects', exact: true }).click();
+  const main = page.getByRole('main');
+  const link = main.getByRole('link', { name: 'Projects', exact: true });
+  // The colour says that a row can be opened, and there is room below the buttons.
+  const colourOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).color);
+  expect(await colourOf(link)).not.toBe(await colourOf(main.getByRole('heading', { level: 1 })));
+  const button = (await main.getByRole('link', { name: 'Audit log' }).boundingBox())!;
+  const table = (await main.getByRole('table', { name: 'Configuration' }).boundingBox())!;
+  expect(table.y - button.y - button.height).toBeGreaterThanOrEqual(8);
+  await link.click();
   const maya = await anotherPerson(browser, consoleWatch, 'requester', '/projects/create');
   await expect(maya.getByRole('button', { name: 'Create Project' })).toBeVisible();
 
@@ -56,40 +70,25 @@ test('a notice that an admin sets appears on the open form of another person, an
   await maya.context().close();
 });
 
-test('the list shows by colour that rows can be opened, and has room below the buttons', async ({ page }) => {
-  await signedIn(page, 'admin', '/admin/portal/config');
-  const main = page.getByRole('main');
-  const link = main.getByRole('link', { name: 'Projects', exact: true });
-  const colourOf = (one: Locator) => one.evaluate((element) => getComputedStyle(element).color);
-  expect(await colourOf(link)).not.toBe(await colourOf(main.getByRole('heading', { level: 1 })));
-  const button = (await main.getByRole('link', { name: 'Audit log' }).boundingBox())!;
-  const table = (await main.getByRole('table', { name: 'Configuration' }).boundingBox())!;
-  expect(table.y - button.y - button.height).toBeGreaterThanOrEqual(8);
-});
-
 test("a delivery group's own notice is shown where that group is chosen, but does not change under a form [e2e-config.2]", async ({
   page,
-  browser,
-  consoleWatch,
 }) => {
-  await signedIn(page, 'admin', '/admin/portal/config');
-  const group = await network(page.request);
-  await set(page.request, { createNotice: 'For everybody.' });
-  await set(page.request, { createNotice: 'For Network.' }, group);
-  const maya = await anotherPerson(browser, consoleWatch, 'requester', '/projects/create');
-  await expect(maya.getByText('For everybody.')).toBeVisible();
-  await maya.getByRole('combobox', { name: 'Delivery Group' }).selectOption({ label: 'Network' });
-  await expect(maya.getByText('For Network.')).toBeVisible();
+  const group = await network();
+  await set({ createNotice: 'For everybody.' });
+  await set({ createNotice: 'For Network.' }, group);
+  await signedIn(page, 'requester', '/projects/create');
+  await expect(page.getByText('For everybody.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Delivery Group' }).selectOption({ label: 'Network' });
+  await expect(page.getByText('For Network.')).toBeVisible();
   // Earlier changes may still be read: wait for the answer that holds this one.
-  const read = maya.waitForResponse(
+  const read = page.waitForResponse(
     async (answer) =>
       answer.url().includes('/api/portal/slice') && (await answer.text()).includes('Something else.'),
   );
-  await maya.getByRole('textbox', { name: /Project Name/i }).fill('Half a name');
-  await set(page.request, { createNotice: 'Something else.' }, group);
+  await page.getByRole('textbox', { name: /Project Name/i }).fill('Half a name');
+  await set({ createNotice: 'Something else.' }, group);
   await read;
   // The page has drawn what it read once a later field has the focus.
-  await maya.getByRole('textbox', { name: /Clarity Code/i }).focus();
-  await expect(maya.getByText('For Network.')).toBeVisible();
-  await maya.context().close();
+  await page.getByRole('textbox', { name: /Clarity Code/i }).focus();
+  await expect(page.getByText('For Network.')).toBeVisible();
 });

@@ -88,31 +88,6 @@ test('an open session gets a new version with the next page of the area, not bef
   expect(await shellFiles(page)).toEqual(before);
 });
 
-test('a rollback reaches an open session in the same way [e2e-platform-deploy.2]', async ({ page }) => {
-  await deploys.deploy('faulty', 1);
-  await open(page, '/faulty/versioned', 1);
-  await untilNotified([page], () => deploys.rollBack('faulty', builtHere('faulty').version));
-  await shows(page, 1);
-  await follow(page, 'Second page');
-  await shows(page, 0);
-});
-
-test('a form with unsaved input keeps its input and its page’s version after a deploy [e2e-platform-deploy.3]', async ({
-  page,
-}) => {
-  await open(page);
-  await note(page).fill('half a thought');
-  await untilNotified([page], () => deploys.deploy('faulty', 1));
-  await follow(page, 'Second page');
-  await page.getByRole('button', { name: 'Stay' }).click();
-  await expect(note(page)).toHaveValue('half a thought');
-  await shows(page, 0);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(note(page)).toHaveValue('');
-  await follow(page, 'Second page');
-  await shows(page, 1);
-});
-
 test('old chunks of an open session keep loading after ten further deploys [e2e-platform-deploy.4]', async ({
   page,
 }) => {
@@ -170,19 +145,6 @@ test('the kill switch removes a page at once, also while a form has unsaved inpu
   await expect(panel).toHaveCount(0);
 });
 
-test('a page that is switched off reports this when it is opened, loads no code, and links to Projects [e2e-platform-deploy.6]', async ({
-  page,
-}) => {
-  await deploys.switchTo('faulty', false);
-  const loaded: string[] = [];
-  page.on('request', (request) => request.url().includes('/remotes/faulty/') && loaded.push(request.url()));
-  await signedIn(page, 'admin', '/faulty/versioned');
-  await expect(page.getByRole('region', { name: 'Faulty is switched off' })).toBeVisible();
-  expect(loaded).toEqual([]);
-  await follow(page, 'Go to Projects');
-  await expect(page.getByRole('heading', { level: 1, name: 'Projects' })).toBeVisible();
-});
-
 test('a new shell is offered with Reload, which is disabled while a form has unsaved input, and runs after Reload, which fetches what has changed [e2e-platform-deploy.7]', async ({
   page,
 }) => {
@@ -202,16 +164,6 @@ test('a new shell is offered with Reload, which is disabled while a form has uns
   await expect(notice).toBeEmpty();
   const fetched = await shellScripts(page, { fetched: true });
   expect(fetched.filter((name) => before.includes(name))).toEqual(['main.js']);
-});
-
-test('Later hides the notice, and the session continues with the old shell', async ({ page }) => {
-  await open(page);
-  await untilNotified([page], () => deploys.deploy('shell', 1));
-  const notice = page.getByRole('status', { name: 'Portal version' });
-  await notice.getByRole('button', { name: 'Later' }).click();
-  await expect(notice).toBeEmpty();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
-  await expect(page.getByRole('gridcell').first()).toBeVisible();
 });
 
 test('a network failure while a new version loads keeps the version that has worked, and is reported [e2e-platform-deploy.8]', async ({

@@ -108,7 +108,11 @@ async function open(page: Page): Promise<void> {
 const isStillHere = (page: Page) => page.evaluate(() => 'stillHere' in window);
 
 test.describe('portal dev', () => {
-  test('replaces saved code inside the real shell, and keeps the form’s input', async ({ page }) => {
+  test('replaces saved code inside the real shell, shows compile errors in the terminal and over the page until they are fixed, and keeps the form’s input', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/webpack-dev-server/);
     await open(page);
     await expect(
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }),
@@ -117,21 +121,12 @@ test.describe('portal dev', () => {
     await expect(page.getByText('Second words.')).toBeVisible({ timeout: 30_000 });
     await expect(note(page)).toHaveValue('typed before');
     expect(await isStillHere(page)).toBe(true);
-    change('src/WrittenPage.tsx', 'Second words.', 'First words.');
-    await expect(page.getByText('First words.')).toBeVisible({ timeout: 30_000 });
-  });
 
-  test('shows compile errors in the terminal and over the page, and recovers when they are fixed', async ({
-    page,
-    consoleWatch,
-  }) => {
-    consoleWatch.allow(/webpack-dev-server/);
-    await open(page);
-    change('src/WrittenPage.tsx', 'First words.', 'First <words.');
+    change('src/WrittenPage.tsx', 'Second words.', 'Second <words.');
     const overlay = page.frameLocator('#webpack-dev-server-client-overlay');
     await expect(overlay.getByText('ERROR in', { exact: false }).first()).toBeVisible({ timeout: 30_000 });
     expect(output).toMatch(/WrittenPage\.tsx[\s\S]*compiled with 1 error/);
-    change('src/WrittenPage.tsx', 'First <words.', 'Third words.');
+    change('src/WrittenPage.tsx', 'Second <words.', 'Third words.');
     await expect(page.getByText('Third words.')).toBeVisible({ timeout: 30_000 });
     await expect(note(page)).toHaveValue('typed before');
     expect(await isStillHere(page)).toBe(true);

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { clean } from '../../support/axe';
 import { makePdf } from '../../support/pdf';
-import { expect, openSession, root, signedIn, test } from '../../support/portal';
+import { expect, openSession, root, test } from '../../support/portal';
+import { call, idNamed } from '../../support/projects';
 
 const image = readFileSync(path.join(root, 'server/src/areas/projects/demo/files/rack-photo.png'));
 const aFile = (name: string, text = `What is in ${name}\n`) => ({
@@ -16,21 +17,9 @@ const bytes = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/
 /** Creates a project of Workplace for one test, as the admin, who stays signed in. @returns its id */
 async function raise(page: Page, name: string): Promise<number> {
   await openSession(page, 'admin');
-  const groups = (await (await page.request.get('/api/project_types?per_page=300')).json()) as {
-    id: number;
-    name: string;
-  }[];
-  const answer = await page.request.post('/api/projects', {
-    data: {
-      name,
-      project_type: { id: groups.find((group) => group.name === 'Workplace')!.id },
-      roles: [],
-      properties: { floor: '1' },
-      p4p: null,
-    },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as { id: number }).id;
+  const group = { id: await idNamed(page.request, '/project_types?per_page=300', 'Workplace') };
+  const data = { name, project_type: group, roles: [], properties: { floor: '1' }, p4p: null };
+  return (await call<{ id: number }>(page.request, 'POST', '/projects', data)).id;
 }
 
 /** Opens the dialog on the Info tab of a project. */
@@ -118,7 +107,8 @@ test.describe('attachments', () => {
     consoleWatch.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to load resource/);
     const id = await raise(page, 'Lockers');
     const dialog = await openUpload(page, id);
-    await dialog.getByRole('combobox', { name: 'Type' }).selectOption('Photo');
+    await dialog.getByRole('combobox', { name: 'Type' }).selectOption('Other');
+    await dialog.getByRole('textbox', { name: 'Description' }).fill('Minutes of "Monday"');
     const network = await context.newCDPSession(page);
     await network.send('Network.enable');
     const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 50_000 };
@@ -138,52 +128,32 @@ test.describe('attachments', () => {
     await dialog.getByRole('button', { name: 'Retry', exact: true }).click();
     await expect(dialog).toHaveCount(0);
     await expect(section(page).getByRole('listitem')).toHaveCount(1);
-    await expect(section(page).getByRole('link', { name: 'quick.txt', exact: true })).toBeVisible();
-  });
-
-  test('are not sent if they are too large or excluded; those of type Other are sent under their description [e2e-attachments.6]', async ({
-    page,
-  }) => {
-    const id = await raise(page, 'Signs');
-    const dialog = await openUpload(page, id);
-    await expect(dialog.getByText(/^Up to 20 MB each/)).toBeVisible();
-    await dialog.getByRole('combobox', { name: 'Type' }).selectOption('Other');
-    await files(dialog).setInputFiles([
-      bytes('large.iso', Buffer.alloc(20 * 1024 * 1024 + 1)),
-      aFile('setup.exe'),
-      aFile('minutes.txt'),
-    ]);
-    await expect(dialog.getByText('Larger than 20 MB')).toBeVisible();
-    await expect(dialog.getByText('The File file is excluded')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Upload' }).click();
-    await expect(dialog.getByText('2 of 3 files cannot be uploaded. Remove them.')).toBeVisible();
-    await expect(dialog.getByText('Description is required')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Remove large.iso' }).click();
-    await dialog.getByRole('button', { name: 'Remove setup.exe' }).click();
-    await dialog.getByRole('textbox', { name: 'Description' }).fill('Minutes of "Monday"');
-    await dialog.getByRole('button', { name: 'Upload' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(
-      section(page).getByRole('region', { name: 'Minutes of "Monday"' }).getByRole('listitem'),
-    ).toHaveCount(1);
+    const group = section(page).getByRole('region', { name: 'Minutes of "Monday"' });
+    await expect(group.getByRole('link', { name: 'quick.txt', exact: true })).toBeVisible();
   });
 
   test('are previewed without opening the file: a PDF page by page, an image and a text [e2e-attachments.2]', async ({
     page,
   }) => {
     const id = await raise(page, 'Plans');
-    const dialog = await openUpload(page, id);
-    await dialog.getByRole('combobox', { name: 'Type' }).selectOption('Photo');
-    await files(dialog).setInputFiles([
+    const types = await call<{ id: number; name: string }[]>(
+      page.request,
+      'GET',
+      `/projects/${id}/attachment_types`,
+    );
+    const { id: photo } = types.find(({ name }) => name === 'Photo')!;
+    for (const file of [
       bytes('two pages.pdf', makePdf(['First page', 'Second page'])),
       bytes('broken.pdf', Buffer.from('%PDF-1.7 and then nothing')),
       bytes('rack.png', image),
       aFile('page.html', '<img src=x onerror="document.title=1"><b>markup</b>'),
-    ]);
-    await dialog.getByRole('button', { name: 'Upload' }).click();
-    await expect(dialog).toHaveCount(0);
+    ]) {
+      const multipart = { [`${photo}_Photo`]: file };
+      const sent = await page.request.post(`/api/projects/${id}/attachments`, { multipart });
+      expect(sent.status(), await sent.text()).toBe(201);
+    }
+    await page.goto(`/projects/${id}`);
     const open = async (name: string) => {
-      await page.goto(`/projects/${id}`);
       await section(page)
         .getByRole('link', { name: `Details of ${name}` })
         .click();
@@ -205,77 +175,17 @@ test.describe('attachments', () => {
     await expect(page.getByRole('img', { name: 'Page 2 of two pages.pdf' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
 
+    await page.goBack();
     await open('broken.pdf');
     await expect(page.getByText('The PDF cannot be shown')).toBeVisible();
+    await page.goBack();
     await open('rack.png');
     const picture = page.getByRole('img', { name: 'Preview of rack.png' });
     await expect(page.getByText(/\d+ × \d+ pixels/)).toBeVisible();
     expect(await colours(picture)).toBeGreaterThan(3);
+    await page.goBack();
     await open('page.html');
     await expect(page.getByText('<b>markup</b>')).toBeVisible();
     await expect(page).not.toHaveTitle('1');
-  });
-
-  test('can be added while a project is raised; a failed upload is shown on the project’s page [e2e-attachments.1]', async ({
-    page,
-    consoleWatch,
-  }) => {
-    consoleWatch.allow(/507/);
-    await signedIn(page, 'admin', '/projects/create');
-    await page.getByRole('combobox', { name: 'Delivery Group' }).selectOption('Workplace');
-    await page.getByLabel(/^Project name/).fill('Standing desks');
-    await page.getByRole('combobox', { name: 'Floor' }).selectOption('Floor 2');
-    await page.getByLabel('Files', { exact: true }).setInputFiles([aFile('desk.txt'), aFile('lost.txt')]);
-    for (const name of ['desk.txt', 'lost.txt'])
-      await page.getByRole('group', { name }).getByRole('combobox', { name: 'Type' }).selectOption('Photo');
-    let sent = 0;
-    await page.route('**/attachments', async (route) => {
-      if (route.request().method() === 'POST') sent += 1;
-      if (sent !== 2 || route.request().method() !== 'POST') return route.continue();
-      const error = 'There is no room for the file.';
-      return route.fulfill({ status: 507, json: { error, message: error } });
-    });
-    await page.getByRole('button', { name: 'Create Project' }).click();
-    await expect(page.getByText('Attachment upload failed: There is no room for the file.')).toBeVisible();
-    await expect(page).toHaveURL(/\/projects\/\d+$/);
-    const link = (name: string) => section(page).getByRole('link', { name, exact: true });
-    await expect(link('desk.txt')).toBeVisible();
-    await expect(link('lost.txt')).toHaveCount(0);
-    // The file is kept until it is uploaded after all.
-    await section(page).getByRole('button', { name: 'Retry' }).click();
-    await expect(link('lost.txt')).toBeVisible();
-    await expect(section(page).getByText('1 file could not be uploaded.')).toHaveCount(0);
-  });
-
-  test('are private to users who may see the project: others get neither the page nor the bytes [e2e-attachments.3]', async ({
-    page,
-    browser,
-    consoleWatch,
-  }) => {
-    const id = await raise(page, 'Archive');
-    const dialog = await openUpload(page, id);
-    await dialog.getByRole('combobox', { name: 'Type' }).selectOption('Photo');
-    await files(dialog).setInputFiles(aFile('secret.txt'));
-    await dialog.getByRole('button', { name: 'Upload' }).click();
-    await section(page).getByRole('link', { name: 'Details of secret.txt' }).click();
-    await expect(page.getByText('What is in secret.txt')).toBeVisible();
-    const address = new URL(page.url()).pathname;
-    const fileId = address.split('/').at(-1)!;
-    // The file is not shown under the address of another project.
-    const otherId = await raise(page, 'Another');
-    consoleWatch.allow(/404/);
-    await page.goto(`/projects/${otherId}/attachment/${fileId}`);
-    await expect(page.getByText('There is no such file, or you may not see it.')).toBeVisible();
-    await page.goto(`/projects/${id}/attachment/99999999`);
-    await expect(page.getByText('There is no such file, or you may not see it.')).toBeVisible();
-
-    const context = await browser.newContext();
-    consoleWatch.watch(context);
-    const outsider = await context.newPage();
-    await signedIn(outsider, 'outsider', address);
-    await expect(outsider.getByText('There is no such project, or you may not see it.')).toBeVisible();
-    const answer = await outsider.request.get(`/api/attachments/${fileId}/download`);
-    expect(answer.status()).toBe(404);
-    await context.close();
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { clean } from '../../support/axe';
-import { anotherPerson, expect, openSession, signedIn, test } from '../../support/portal';
+import { anotherPerson, apiOf, expect, openSession, signedIn, test } from '../../support/portal';
 import { call, idNamed, moveProject, personNamed, raiseProject } from '../../support/projects';
 
 /** Creates a project of Network in review for one test: team Core Routing, tech lead techlead, PAN owner Helen Ward. */
@@ -26,7 +26,7 @@ const quotes = (page: Page) => page.getByRole('listitem', { name: /^Quote \d+$/ 
 const total = (page: Page) => page.getByLabel('Total', { exact: true });
 
 test.describe('financials', () => {
-  test('are submitted, which moves the project to Quoted; a quote is added and approved by the PAN owner, and the other approver sees the approval [e2e-financials.1]', async ({
+  test('are submitted, which moves the project to Quoted; a quote is added, and an approver who decides it too late sees the decision of the other one [e2e-financials.1]', async ({
     page,
     browser,
     consoleWatch,
@@ -60,22 +60,19 @@ test.describe('financials', () => {
     await expect(quotes(page).getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
     const helen = await anotherPerson(browser, consoleWatch, 'helen.ward', `/projects/${id}/financials`);
-    const victor = await anotherPerson(browser, consoleWatch, 'admin', `/projects/${id}/financials`);
-    // Helen approves while Victor's rejection dialog is open.
-    await quotes(victor).getByRole('button', { name: 'Reject' }).click();
-    await expect(victor.getByRole('alertdialog', { name: 'Reject Quote' })).toBeVisible();
-    await quotes(helen).getByRole('button', { name: 'Approve' }).click();
-    await clean(helen, 'the question of an approval');
-    await helen
-      .getByRole('alertdialog', { name: 'Approve Quote' })
-      .getByRole('button', { name: 'Approve' })
-      .click();
-    await expect(quotes(helen)).toContainText('Approved by Helen Ward');
+    // Victor approves while Helen's question is open.
+    await quotes(helen).getByRole('button', { name: 'Reject' }).click();
+    await expect(helen.getByRole('alertdialog', { name: 'Reject Quote' })).toBeVisible();
+    await clean(helen, 'the question of a decision');
+    const victor = await apiOf(browser, consoleWatch, 'admin');
+    const [quote] = await call<{ id: number }[]>(victor, 'GET', `/projects/${id}/quotes`);
+    await call(victor, 'PUT', `/projects/${id}/quotes/${quote!.id}`, { approved: true });
+    await expect(helen.getByText('Victor Lindqvist was quicker.')).toBeVisible();
+    await helen.getByRole('button', { name: 'Ok' }).click();
+    await expect(quotes(helen)).toContainText('Approved by Victor Lindqvist');
+    await expect(quotes(helen).getByRole('button', { name: 'Reject' })).toHaveCount(0);
     await expect(total(helen)).toContainText('$11,299.50');
-    await expect(victor.getByText('Helen Ward was quicker.')).toBeVisible();
-    await victor.getByRole('button', { name: 'Ok' }).click();
-    await expect(quotes(victor)).toContainText('Approved by Helen Ward');
-    await expect(quotes(victor).getByRole('button', { name: 'Reject' })).toHaveCount(0);
+    await expect(quotes(page)).toContainText('Approved by Victor Lindqvist');
 
     // In state Quoted the page offers the next transition, after a confirmation.
     await helen
@@ -119,29 +116,5 @@ test.describe('financials', () => {
     await expect(changes).toContainText('Revises Quote 2');
     await expect(changes).toContainText('−$170.00');
     await clean(page, 'a revision beside the quote that it revises');
-
-    await page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name: 'Timeline' }).click();
-    await expect(page.getByText('Quote 3 added by Daniel Okafor')).toBeVisible();
-  });
-
-  test('are hidden from users without the permission, on the page and in the API [e2e-financials.2]', async ({
-    page,
-    consoleWatch,
-  }) => {
-    const id = await inReview(page, 'Nothing to see');
-    consoleWatch.allow(/403|404/);
-    await signedIn(page, 'reviewer', `/projects/${id}`);
-    await expect(page.getByText('Project name')).toBeVisible();
-    await expect(tab(page)).toHaveCount(0);
-    await page.goto(`/projects/${id}/financials`);
-    await expect(page.getByText('You may not see the financials of this project')).toBeVisible();
-    await page.goto(`/projects/${id}/financials/submit`);
-    await expect(page.getByText('You may not edit the financials of this project now')).toBeVisible();
-    for (const path of ['financials', 'financials/history', 'quotes'])
-      expect((await page.request.get(`/api/projects/${id}/${path}`)).status()).toBe(403);
-    const put = await page.request.put(`/api/projects/${id}/financials`, { data: { scope: 'x', price: 1 } });
-    expect(put.status()).toBe(403);
-    await openSession(page, 'outsider');
-    expect((await page.request.get(`/api/projects/${id}/financials`)).status()).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 import { clean } from '../../support/axe';
-import { expect, signedIn, test } from '../../support/portal';
+import { expect, openSession, test } from '../../support/portal';
 import { raiseProject } from '../../support/projects';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -7,13 +7,11 @@ test.use({ viewport: { width: 390, height: 844 } });
 test('on a phone the next step stays at the foot of the screen and covers nothing; the current tab is in view [e2e-next-bar.1]', async ({
   page,
 }) => {
-  await signedIn(page, 'requester', '/projects');
+  await openSession(page, 'requester');
   const id = await raiseProject(page.request, `Phone racks ${Date.now()}`);
   const bar = page.getByRole('group', { name: 'What is next' });
-  for (const tab of ['', '/timeline']) {
-    await page.goto(`/projects/${id}${tab}`);
-    await expect(bar).toBeVisible();
-    await page.waitForLoadState('networkidle');
+  const tab = (name: string) => page.getByRole('navigation', { name: 'Project' }).getByRole('link', { name });
+  const check = async (name: string) => {
     // At the foot of the screen before anything is scrolled, or right below a page that is shorter.
     await expect(bar).toBeInViewport({ ratio: 1 });
     // At the end of the page, nothing of it lies under the bar.
@@ -28,12 +26,19 @@ test('on a phone the next step stays at the foot of the screen and covers nothin
         .filter(({ bottom, height }) => height > 0 && bottom > top + 1).length;
     });
     expect(overlap).toBe(0);
-    await clean(page, `the bar of the next step on ${tab || 'Info'}`);
-  }
-  const tabs = page.getByRole('navigation', { name: 'Project' });
+    await clean(page, `the bar of the next step on ${name}`);
+  };
+
   await page.goto(`/projects/${id}/timeline`);
+  await expect(bar).toBeVisible();
+  await page.waitForLoadState('networkidle');
   // The row clips one pixel of its line.
-  await expect(tabs.getByRole('link', { name: 'Timeline' })).toBeInViewport({ ratio: 0.95 });
+  await expect(tab('Timeline')).toBeInViewport({ ratio: 0.95 });
+  await check('Timeline');
+  await tab('Info').click();
+  await expect(page.getByText('No files are attached yet.')).toBeAttached();
+  await check('Info');
+
   await bar.getByRole('button', { name: 'Submit (next step)' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change State' });
   await expect(dialog.getByRole('radio', { name: 'Submitted' })).toBeChecked();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { clean, cleanInBoth } from '../../support/axe';
 import { expect, signedIn, test } from '../../support/portal';
+import { call } from '../../support/projects';
 
 const tick = (page: Page, id: number) =>
   page.getByRole('checkbox', { name: `Select project ${id}`, exact: true });
@@ -11,19 +12,6 @@ const idsOf = async (page: Page) => {
 };
 
 test.describe('lists of projects', () => {
-  test('are downloaded as a workbook [e2e-project-lists.1]', async ({ page }) => {
-    await signedIn(page, 'admin', '/projects?team_name=Voice');
-    await idsOf(page);
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Excel' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('projects.xlsx');
-    const content = readFileSync(await download.path());
-    expect(content.subarray(0, 2).toString()).toBe('PK');
-    expect(content.toString('latin1')).toContain('[Content_Types].xml');
-  });
-
   test('put several projects on hold after a preview, by the keyboard too [e2e-project-lists.2]', async ({
     page,
   }) => {
@@ -45,25 +33,8 @@ test.describe('lists of projects', () => {
     await expect(dialog.getByText('2 projects changed.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(page.getByRole('region', { name: 'Selected projects' })).toHaveCount(0);
-    await page.goto(`/projects?project_id=${first}&on_hold=true`);
-    await expect(page.getByText('(on hold)').first()).toBeVisible();
-  });
-
-  test('offer requesters no action that they may not take [e2e-project-lists.6]', async ({ page }) => {
-    await signedIn(page, 'requester', '/projects?on_hold=false');
-    const [first] = await idsOf(page);
-    await tick(page, first!).click();
-    const bar = page.getByRole('region', { name: 'Selected projects' });
-    await expect(
-      bar
-        .getByRole('button', { name: 'Put On Hold' })
-        .or(bar.getByText(/^You may not/))
-        .first(),
-    ).toBeVisible();
-    await expect(bar.getByRole('button', { name: 'Assign Team' })).toHaveCount(0);
-    await signedIn(page, 'admin', '/projects?on_hold=false');
-    await tick(page, first!).click();
-    await expect(bar.getByRole('button', { name: 'Assign Team' })).toBeVisible();
+    for (const id of [first, second])
+      expect(await call(page.request, 'GET', `/projects?project_id=${id}&on_hold=true`)).toHaveLength(1);
   });
 
   test('import projects from a file, after its faults were corrected [e2e-project-lists.3]', async ({
@@ -106,18 +77,6 @@ test.describe('lists of projects', () => {
     await dialog.getByRole('link', { name: /Lamps in the annex/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Project: \d+$/ })).toBeVisible();
     await expect(page.getByText('Lamps in the annex').first()).toBeVisible();
-  });
-
-  test('count the projects of each choice of a filter [e2e-project-lists.4]', async ({ page }) => {
-    await signedIn(page, 'admin', '/projects');
-    await page.getByRole('button', { name: 'Filter by Team' }).click();
-    const option = page.getByRole('option', { name: /^Voice/ });
-    const text = (await option.textContent()) ?? '';
-    const count = Number(/\d+$/.exec(text)?.[0]);
-    expect(count).toBeGreaterThan(0);
-    await option.click();
-    await page.getByRole('dialog', { name: /Team/ }).getByRole('button', { name: 'OK' }).click();
-    await expect(page.getByText(new RegExp(`of ${count}$`)).first()).toBeVisible();
   });
 
   test('show the names of the demo’s projects whole at 1440 pixels [e2e-project-lists.5]', async ({

@@ -58,12 +58,4 @@ test.describe('Why can’t I…?', () => {
     await expect(asked.getByText('Olga Жданова does not see the project.').first()).toBeVisible();
     await clean(page, 'the dialog about another person, on a phone');
   });
-
-  test('is linked beside a transition that is blocked', async ({ page }) => {
-    await open(page, 'admin', 'Approved');
-    await expect(page.getByRole('button', { name: 'Start Delivery', exact: true })).toBeDisabled();
-    await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Why can’t I…?' }).click();
-    await expect(dialog(page).getByRole('textbox', { name: 'Search' })).toHaveValue('Start Delivery');
-    await expect(dialog(page).getByRole('listitem').first()).toContainText(/ is not set\./);
-  });
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { clean } from '../../support/axe';
-import { anotherPerson, expect, signedIn, test } from '../../support/portal';
+import { expectNoPage, follow } from '../../support/follow';
+import { apiOf, expect, signedIn, test } from '../../support/portal';
 
 test.describe('reports', () => {
   test('lead from a figure of the durations to a list of as many projects, and back [e2e-reports.1]', async ({
@@ -40,22 +41,6 @@ test.describe('reports', () => {
     expect(csv).toMatch(new RegExp(`In Delivery,${count},`));
   });
 
-  test('keep the group, the team and the week in the address [e2e-reports.2]', async ({ page }) => {
-    await signedIn(page, 'admin', '/reports/week');
-    const table = page.getByRole('table', { name: /^By team/ });
-    await page.getByRole('combobox', { name: 'Delivery Group' }).selectOption('Network');
-    await expect(table).toBeVisible();
-    await page.getByRole('button', { name: 'Former week' }).click();
-    await expect(page.getByRole('button', { name: 'Next week' })).toBeEnabled();
-    const title = await table.getAttribute('aria-label');
-    await page.reload();
-    await expect(table).toHaveAttribute('aria-label', title!);
-    await expect(page.getByRole('combobox', { name: 'Delivery Group' }).locator('option:checked')).toHaveText(
-      'Network',
-    );
-    await clean(page, 'the week');
-  });
-
   test('show on a phone that a table goes on, and every figure of the durations', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signedIn(page, 'groupadmin', '/reports/platforms');
@@ -67,7 +52,7 @@ test.describe('reports', () => {
     await table.evaluate((element) => element.scrollTo({ left: 9_999 }));
     await expect(table).toHaveAttribute('data-more', 'start');
     expect(await table.evaluate((element) => getComputedStyle(element).maskImage)).toBe('none');
-    await page.goto('/reports/projects_duration');
+    await follow(page, '/reports/projects_duration');
     const chart = page.locator('figure');
     await expect(chart.locator('[data-figures]').first()).toBeVisible();
     const outside = await chart.evaluate((figure) => {
@@ -79,17 +64,7 @@ test.describe('reports', () => {
     expect(outside).toEqual([]);
   });
 
-  test('are not offered to others [e2e-reports.3]', async ({ page, consoleWatch }) => {
-    consoleWatch.allow(/status of 404/);
-    await signedIn(page, 'requester', '/reports/projects_duration');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Projects Duration' })).toBeHidden();
-    await expect(
-      page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Reports' }),
-    ).toBeHidden();
-  });
-
-  test('show the dashboard of a group, of which each figure leads to its projects [e2e-reports.4]', async ({
+  test('show the dashboard of a group, of which each figure leads to its projects, and print and download it as it is shown [e2e-reports.4] [e2e-reports.5]', async ({
     page,
   }) => {
     await signedIn(page, 'groupadmin', '/reports/dashboard');
@@ -112,10 +87,8 @@ test.describe('reports', () => {
     await expect(
       page.getByRole('status').filter({ hasText: new RegExp(`^${late} projects?$`) }),
     ).toBeVisible();
-  });
 
-  test('are printed and downloaded as they are shown [e2e-reports.5]', async ({ page }) => {
-    await signedIn(page, 'groupadmin', '/reports/dashboard?from=2026-09-07');
+    await follow(page, '/reports/dashboard?from=2026-09-07');
     const card = page.getByRole('region', { name: /^Created and closed per/ }).first();
     await expect(card.locator('svg').first()).toBeVisible();
     await card.getByRole('button', { name: /^Download/ }).click();
@@ -151,7 +124,6 @@ test.describe('reports', () => {
     browser,
     consoleWatch,
   }) => {
-    consoleWatch.allow(/status of 404/);
     const routes = {
       week: 'Week',
       year: 'Year',
@@ -164,7 +136,7 @@ test.describe('reports', () => {
     };
     await signedIn(page, 'groupadmin', '/projects');
     for (const [path, title] of Object.entries(routes)) {
-      await page.goto(`/reports/${path}`);
+      await follow(page, `/reports/${path}`);
       await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
       await expect(page.getByRole('table').first()).toBeVisible();
       // What is printed has room on an upright page.
@@ -183,7 +155,6 @@ test.describe('reports', () => {
       await figure.click();
       await expect(page.getByText(new RegExp(`of ${count}$|^${count} projects?$`)).first()).toBeVisible();
     }
-    const requester = await anotherPerson(browser, consoleWatch, 'requester', '/reports/cr_report');
-    await expect(requester.getByText(/^You are lost/)).toBeVisible();
+    await expectNoPage(await apiOf(browser, consoleWatch, 'requester'), '/reports/cr_report');
   });
 });

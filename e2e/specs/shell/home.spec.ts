@@ -38,20 +38,6 @@ test('shows the projects of bookings whole, in several lines if need be', async 
   expect(cut).toBe(0);
 });
 
-test('is where / leads whoever has chosen it [e2e-home.2]', async ({ page }) => {
-  await signedIn(page, 'reviewer', '/home');
-  const start = page.getByRole('switch', { name: 'My start page' });
-  await start.click();
-  await expect(page.getByText('The portal now opens with Home.')).toBeVisible();
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(start).toBeChecked();
-  await start.click();
-  await expect(page.getByText('The portal now opens with Projects.')).toBeVisible();
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/projects$/);
-});
-
 test('tells a person without a project what to do and whom to ask, on a phone too [e2e-home.3]', async ({
   page,
 }) => {

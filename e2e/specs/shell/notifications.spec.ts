@@ -1,6 +1,6 @@
 import { cleanInBoth } from '../../support/axe';
-import { anotherPerson, expect, signedIn, test } from '../../support/portal';
-import { raiseProject } from '../../support/projects';
+import { apiOf, expect, openSession, signedIn, test } from '../../support/portal';
+import { moveProject, raiseProject } from '../../support/projects';
 
 test('tells a person live that they are next, leads to the project, and remembers what was read [e2e-notifications.1]', async ({
   page,
@@ -15,11 +15,9 @@ test('tells a person live that they are next, leads to the project, and remember
   if (await markAll.isVisible()) await markAll.click();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 
-  const requester = await anotherPerson(browser, consoleWatch, 'requester', '/projects');
-  const id = await raiseProject(requester.request, `Notified racks ${Date.now()}`);
-  await requester.goto(`/projects/${id}`);
-  await requester.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(requester.getByText(`Project ${id} is now Submitted`)).toBeVisible();
+  const requester = await apiOf(browser, consoleWatch, 'requester');
+  const id = await raiseProject(requester, `Notified racks ${Date.now()}`);
+  await moveProject(requester, id, 'Submitted');
 
   const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ });
   await expect(bell).toBeVisible({ timeout: 15_000 });
@@ -35,13 +33,12 @@ test('tells a person live that they are next, leads to the project, and remember
   await told.click();
   await expect(page).toHaveURL(new RegExp(`/projects/${id}$`));
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-  await requester.context().close();
 });
 
 test('toasts stand beside what is open below the bell and the user menu, and at the top right otherwise', async ({
   page,
 }) => {
-  await signedIn(page, 'requester', '/projects');
+  await openSession(page, 'requester');
   const id = await raiseProject(page.request, `Toasted racks ${Date.now()}`);
   await page.goto(`/projects/${id}`);
   const bell = page.getByRole('button', { name: /^Notifications/ });

@@ -45,7 +45,7 @@ describe('the form', () => {
     expect(address()).toBe('/projects');
   });
 
-  it('shows a refusal in the form, and keeps the input', async () => {
+  it('shows a refusal in the form, and keeps the input [sign-in.4]', async () => {
     fakeApi({ 'POST /api/session': refusal(401, 'The user ID or the password is not right.') });
     const { user } = renderPortal('/login?user=techlead&redirect=/projects');
     await user.type(password(), 'wrong{Enter}');

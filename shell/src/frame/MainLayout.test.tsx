@@ -31,13 +31,13 @@ describe('addresses', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Projects' })).toBeInTheDocument();
   });
 
-  it('project/… goes to projects/… with its query and hash', () => {
+  it('project/… goes to projects/… with its query and hash [frame.1]', () => {
     renderPortal('/project/481/timeline?page=2&x=a%20b#last', { user });
     expect(address()).toBe('/projects/481/timeline?page=2&x=a%20b#last');
   });
 
   it.each(['/nowhere', '/projects/481/nothing', '/users'])(
-    '%s, unknown or not offered, shows a page with a single heading that links home',
+    '%s, unknown or not offered, shows a page with a single heading that links home [frame.2]',
     async (path) => {
       const { user: person } = renderPortal(path, { user });
       const headings = within(screen.getByRole('main')).getAllByRole('heading');
@@ -213,7 +213,7 @@ describe('a page in the frame', () => {
     expect(address()).toBe('/projects');
   });
 
-  it('has version and copyright in its footer', () => {
+  it('has version and copyright in its footer [frame.3]', () => {
     renderPortal('/projects', { user });
     const footer = screen.getByRole('main').querySelector('footer');
     expect(footer).toHaveTextContent('v4.13.0-rc.2');

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { GuideChapter, GuideProps } from 'shared-api/portal/guide';
 import type { ManifestSlot } from 'shared-api/portal/manifest';
+import { fakeApi, Reply } from 'shared-api/testing';
 import { fakeRemotes } from '../testing/fakeRemotes';
 import { aRemote, aRoute, aUser, projects } from '../testing/fixtures';
 import { address, renderPortal } from '../testing/renderPortal';
@@ -66,6 +67,24 @@ it('has the shell’s chapter and the areas’ chapters for this user, each unde
     'Finding your way',
     'Sites',
   ]);
+});
+
+it('a chapter that does not load leaves the others, and Retry loads it', async () => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  fakeApi({ 'POST /api/portal/beacons': new Reply(204) });
+  let fails = true;
+  fakeRemotes(({ key }) => {
+    if (key === 'guide') return Sites;
+    if (fails) throw new Error('404');
+    return () => <p>For admins.</p>;
+  });
+  const { user } = show('/userguide', { is_admin: true });
+  const box = within(await screen.findByRole('group', { name: 'Running sites did not load' }));
+  expect(await loaded()).toBeVisible();
+  fails = false;
+  await user.click(box.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('For admins.')).toBeVisible();
+  logged.mockRestore();
 });
 
 it('has only the sections about pages that the reader is offered, and only links to those', async () => {

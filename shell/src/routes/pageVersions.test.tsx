@@ -133,10 +133,16 @@ it('a form keeps its input after deploys, and its page keeps the old version [pa
   await goesLive(version(2));
   await goesLive(version(3));
   expect(screen.getByLabelText('Note')).toHaveValue('half a thought');
-  await person.click(nav('Projects'));
-  await person.click(await screen.findByRole('button', { name: 'Stay' }));
-  expect(screen.getByText('list of version 1.0.0')).toBeVisible();
-  expect(screen.getByLabelText('Note')).toHaveValue('half a thought');
+  for (const link of ['Projects', 'Eight']) {
+    await person.click(nav(link));
+    await person.click(await screen.findByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(screen.getByText('list of version 1.0.0')).toBeVisible();
+    expect(screen.getByLabelText('Note')).toHaveValue('half a thought');
+  }
+  await person.clear(screen.getByLabelText('Note'));
+  await person.click(nav('Eight'));
+  await shows('site8 of version 3.0.0');
 });
 
 it('a missed deploy is noticed when the stream reconnects [page-versions.4]', async () => {

@@ -20,6 +20,12 @@ it('lists the features by remote with their state, for whom they are, and the la
   expect(screen.getByRole('row', { name: /^Bookings/ })).toHaveTextContent('Change Scheduling');
 });
 
+it('a feature whose start is to come is listed as scheduled', async () => {
+  const later = aFeature({ setting: { state: 'on', from: '2030-01-01T00:00:00Z' }, now: 'scheduled' });
+  openFeatures({ 'GET /api/portal/features': featureStates([later]) });
+  expect(await row(/^Calendar/)).toHaveTextContent(/^Calendarbookings\.calendarScheduled/);
+});
+
 it('a narrow column breaks the id of a feature after its dot', async () => {
   openFeatures();
   const key = within(await row(/^Calendar/)).getByText('bookings.calendar');
