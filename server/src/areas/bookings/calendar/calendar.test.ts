@@ -136,7 +136,7 @@ describe('the calendar of a booking type', () => {
     const pending = asked.json<Booking>();
     expect(pending.booking_status).toBe('pending');
     const [first, second] = [booked.id, pending.id];
-    const expected = {
+    const expected: Record<string, number[]> = {
       admin: [second, first],
       groupadmin: [second, first],
       // The requester of the first one, and by a project role the approver of the other.
