@@ -25,3 +25,26 @@ it('an announced revision is requested until a server has it, even if the userâ€
   // The response had revision 7 but 8 was announced, so the slice is requested again.
   await waitFor(calls(3), { timeout: 3_000 });
 });
+
+it('a revision that the page has passed is not requested, the next one is', async () => {
+  const user = aUser();
+  fakeBrowser({ shares: false });
+  setVisible(true);
+  const api = fakeApi({
+    'GET /api/session': { user },
+    'GET /api/portal/slice': { user, remotes: [], shell: '1.0.0-0000000', revision: 8 },
+  });
+  renderPortal('/projects', { user, revision: 7 });
+  await waitFor(() => expect(FakeStream.all).toHaveLength(1));
+  jest.useFakeTimers();
+  try {
+    act(() => FakeStream.last().hello('s1', 6));
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(api.count('GET /api/portal/slice')).toBe(0);
+    act(() => FakeStream.last().say('registry', { revision: 8 }));
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(api.count('GET /api/portal/slice')).toBe(1);
+  } finally {
+    jest.useRealTimers();
+  }
+});

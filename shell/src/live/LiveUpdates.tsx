@@ -28,7 +28,8 @@ export function LiveUpdates() {
       userId,
       onAccess: () => void read(Math.max(announced, getRevision())),
       onRegistry: (next) => {
-        if (next !== getRevision()) void read(next);
+        // An announcement may be older than what the page has: another server, or a refused call, told it of a later revision.
+        if (next > getRevision()) void read(next);
       },
       onUserChanged: () => refuse('Somebody else has signed in on this browser.'),
     });
