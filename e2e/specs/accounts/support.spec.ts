@@ -4,6 +4,7 @@ import { expectNoPage } from '../../support/follow';
 import { anotherPerson, apiOf, expect, signedIn, test } from '../../support/portal';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const conversation = (page: Page) => page.getByRole('region', { name: 'Conversation' });
 
 test.describe('a support case', () => {
   test('is written with a file and details, answered by an admin, and reopened by its writer [e2e-support.1]', async ({
@@ -52,10 +53,12 @@ test.describe('a support case', () => {
     await admin.getByRole('textbox', { name: 'Answer' }).fill('Remove the filter, then it is there.');
     await admin.getByRole('checkbox', { name: 'Close the case with this answer' }).check();
     await button(admin, 'Send answer').click();
-    await expect(admin.getByText('Remove the filter, then it is there.')).toBeVisible();
+    await expect(conversation(admin).getByText('Remove the filter, then it is there.')).toBeVisible();
 
     // The writer's open page tells by itself.
-    await expect(page.getByText('Remove the filter, then it is there.')).toBeVisible({ timeout: 15_000 });
+    await expect(conversation(page).getByText('Remove the filter, then it is there.')).toBeVisible({
+      timeout: 15_000,
+    });
     await expect(page.getByText('This case is closed.')).toBeVisible();
     await button(page, 'Reopen case').click();
     await page.getByRole('textbox', { name: 'Reply' }).fill('There is no filter.');

@@ -141,8 +141,9 @@ function ComposerForm({ shown, onSent }: { shown: SupportCase; onSent: () => voi
   const { kind: first, ...start } = draft.start;
   const [chosen, setChosen] = useState(first);
   // The status of the case decides which kinds are offered, and it may change while a message is written or kept as a draft. The kind
-  // that replaces the chosen one stays: a note must not become an answer when the case is reopened.
-  const kind = kinds.includes(chosen) ? chosen : kinds[0]!;
+  // that replaces the chosen one stays: a note must not become an answer when the case is reopened. While a message is sent it keeps its
+  // kind: the case that an answer closes may be read before the answer's own response arrives.
+  const kind = sending.share !== null || kinds.includes(chosen) ? chosen : kinds[0]!;
   if (kind !== chosen) setChosen(kind);
   return (
     <Formik<Values>

@@ -277,6 +277,29 @@ describe('a support case on its page', () => {
     expect(sentFields(sent[1]!.form)).toEqual({ kind: 'note', text: 'Look again.' });
   });
 
+  it('that is read as closed before the answer that closes it has a response keeps the answer in its form', async () => {
+    const sent = fakeUploads();
+    const closed = aCase({
+      status: 'closed',
+      may: { ...manage, close: false },
+      entries: [entry('answer', { text: 'Read early.' })],
+    });
+    const { user, api } = await open(aCase({ may: manage }), anAdmin);
+    await user.type(await box('Answer'), 'Look again.');
+    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    api.routes['GET /api/support/cases/12'] = closed;
+    await waitFor(
+      () => {
+        window.dispatchEvent(new Event('online'));
+        expect(screen.getByText('Read early.')).toBeInTheDocument();
+      },
+      { timeout: 5_000 },
+    );
+    expect(await box('Answer')).toHaveValue('Look again.');
+    act(() => sent[0]!.answer(closed));
+    expect(await box('Internal note')).toHaveValue('');
+  });
+
   it('is assigned by an admin, against the assignee that they saw [support-case.4]', async () => {
     const { user, api } = await open(aCase({ may: manage }), anAdmin, {
       'PUT /api/support/cases/12/assignee': aCase({
