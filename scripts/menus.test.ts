@@ -96,7 +96,7 @@ test('the CR dashboard and delivery groups are for their teams and admins, not f
 });
 
 /**
- * What quick find lists for a text.
+ * Searches as quick find does.
  * @param rows the answers of the sources, by their keys
  * @returns for each group its title, and of each result the label, what stands beside it, and the address
  */

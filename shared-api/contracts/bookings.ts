@@ -199,7 +199,7 @@ export const BusyTime = Type.Object({
 export type BusyTime = Static<typeof BusyTime>;
 
 /**
- * What a calendar draws of a booking. A month has thousands, so those without a second leg have no `child_*` members, and those that
+ * A booking as a calendar draws it. A month has thousands, so those without a second leg have no `child_*` members, and those that
  * the caller may not cancel no `can_cancel`.
  */
 export const CalendarBooking = Type.Object({

@@ -1,5 +1,5 @@
 import type { AuditEntry } from 'shared-api/contracts/audit';
-import { schemaChangeText } from 'shared-api/schemaChanges';
+import { changeText } from 'shared-api/schemaChanges';
 import names from './auditNames.json';
 
 /** The kinds of things that the rest of the portal calls otherwise than the server does. */
@@ -86,12 +86,7 @@ export function whoOf({ usr, entity, changes }: AuditEntry): string {
 
 /** All changes in one line: `Team: Core Routing → Voice; …`. */
 export const changesText = ({ entity, changes }: AuditEntry): string =>
-  changes
-    .map((change) => {
-      const { field, from, to } = change;
-      return schemaChangeText(entity, change) ?? `${field}: ${from ?? 'none'} → ${to ?? 'none'}`;
-    })
-    .join('; ');
+  changes.map((change) => changeText(entity, change, 'none')).join('; ');
 
 /** The address of the page of what the entry names; null if it has no page or was deleted. */
 export function addressOf({ entity, entity_id: id, action }: AuditEntry): string | null {

@@ -34,7 +34,7 @@ export function bookableDays(
   return { first: isPast ? addDays(day, 1) : day, last };
 }
 
-/** What the rules of a leg depend on. */
+/** The rules of a leg depend on its subtype, the type's horizon, and the organisation's calendar. */
 interface LegContext {
   subtype: BookingSubtype;
   type: BookingType;

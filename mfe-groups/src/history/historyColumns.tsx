@@ -1,6 +1,6 @@
 import { listNames } from 'shared-api/client';
 import type { GroupChange } from 'shared-api/contracts/groupParts/groupHistory';
-import { schemaChangeText } from 'shared-api/schemaChanges';
+import { changeText, schemaChangeText } from 'shared-api/schemaChanges';
 import { formatTimestamp } from 'shared-ui/date';
 import type { Column } from 'shared-ui/grid';
 import { historyParts } from './historyParts';
@@ -17,14 +17,11 @@ async function loadPeople(search: string, signal: AbortSignal) {
 /** All changes in one line: `Subject: Moved → Went; …`; of what is new its values alone. */
 const changesText = ({ entity, action, changes }: GroupChange): string =>
   changes
-    .map((change) => {
-      const { field, from, to } = change;
-      const schemaText = schemaChangeText(entity, change);
-      if (schemaText !== undefined) return schemaText;
-      return action === 'created'
-        ? `${field}: ${to ?? 'none'}`
-        : `${field}: ${from ?? 'none'} → ${to ?? 'none'}`;
-    })
+    .map((change) =>
+      action === 'created'
+        ? (schemaChangeText(entity, change) ?? `${change.field}: ${change.to ?? 'none'}`)
+        : changeText(entity, change, 'none'),
+    )
     .join('; ');
 
 /** The columns of a group's history. */

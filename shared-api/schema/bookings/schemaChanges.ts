@@ -116,3 +116,10 @@ function schemaChangesText({ from, to }: AuditChange): string {
 /** A change of an entity as `schemaChangesText` tells it, if it is of the schema of a booking subtype; else undefined. */
 export const schemaChangeText = (entity: string, change: AuditChange): string | undefined =>
   entity === 'booking subtype' && change.field === 'Schema' ? schemaChangesText(change) : undefined;
+
+/**
+ * A change of an entity in words: `Team: Core Routing → Voice`.
+ * @param none stands for a value that is missing
+ */
+export const changeText = (entity: string, change: AuditChange, none: string): string =>
+  schemaChangeText(entity, change) ?? `${change.field}: ${change.from ?? none} → ${change.to ?? none}`;

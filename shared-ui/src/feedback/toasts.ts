@@ -6,7 +6,7 @@ export interface Toast {
   /** Adds an Undo button. */
   onUndo?: () => void;
   /**
-   * What it tells of: `feature bookings.calendar`. A later toast about the same replaces this one, and so does one about the whole that
+   * The subject of the toast: `feature bookings.calendar`. A later toast about the same replaces this one, and so does one about the whole that
    * this is a part of: `services of 7` replaces `services of 7/12`.
    */
   about?: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ApiError } from 'shared-api/client';
 import type { BootPayload } from 'shared-api/contracts/portal';
 import { Avatar, Banner, breakpoints, styled, t, Tag } from 'shared-ui/core';
+import { reasonOf } from '../shared/reasonOf';
 
 const Panel = styled('section')({
   padding: '24px 16px 16px',
@@ -65,7 +65,7 @@ export default function DemoAccounts({ demo, onSignIn }: DemoAccountsProps) {
       await onSignIn(login, demo.password);
     } catch (cause) {
       setPressed(null);
-      setError(cause instanceof ApiError ? cause.message : 'The portal did not answer.');
+      setError(reasonOf(cause));
     }
   };
   return (

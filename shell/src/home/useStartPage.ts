@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { ApiError } from 'shared-api/client';
 import type { StartPage } from 'shared-api/contracts/session';
 import { changeStartPage } from 'shared-api/home';
 import { useCurrentUser } from 'shared-api/portal';
 import { useToast } from 'shared-ui/core';
 import { useSession } from '../session/SessionProvider';
+import { reasonOf } from '../shared/reasonOf';
 
 /**
  * Whether Home is the user's start page, and a function that changes it: shown at once, with Undo, and taken back with a message if the
@@ -30,7 +30,7 @@ export function useStartPage(): [isHome: boolean, change: (isHome: boolean) => v
       });
     } catch (cause) {
       setChosen(null);
-      const reason = cause instanceof ApiError ? cause.message : 'The portal did not answer.';
+      const reason = reasonOf(cause);
       toast({ text: `Your start page was not changed. ${reason}`, kind: 'error' });
     }
   };

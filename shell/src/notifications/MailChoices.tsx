@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ApiError } from 'shared-api/client';
 import { changeMailChoice, useMailChoices } from 'shared-api/home';
 import { LoadError, Skeleton, styled, Switch, t, useToast } from 'shared-ui/core';
+import { reasonOf } from '../shared/reasonOf';
 
 const Section = styled('section')({
   marginTop: 32,
@@ -23,7 +23,7 @@ export function MailChoices() {
       await changeMailChoice({ kind, on });
     } catch (cause) {
       setChosen((all) => ({ ...all, [kind]: !on }));
-      const reason = cause instanceof ApiError ? cause.message : 'The portal did not answer.';
+      const reason = reasonOf(cause);
       toast({ text: `The mail was not switched ${on ? 'on' : 'off'}. ${reason}`, kind: 'error' });
     }
   };

@@ -1,8 +1,8 @@
-import { ApiError } from 'shared-api/client';
 import type { Notification } from 'shared-api/contracts/personal/notifications';
 import { markNotifications } from 'shared-api/home';
 import { RouterLink, styled, t, useToast, VisuallyHidden } from 'shared-ui/core';
 import { RelativeTime } from '../platform/RelativeTime';
+import { reasonOf } from '../shared/reasonOf';
 
 const List = styled('ul')({
   listStyle: 'none',
@@ -37,10 +37,9 @@ export function NotificationList({ rows, onGo }: NotificationListProps) {
   const follow = ({ id, read }: Notification) => {
     onGo?.();
     if (read) return;
-    markNotifications({ ids: [id], read: true }).catch((cause: unknown) => {
-      const reason = cause instanceof ApiError ? cause.message : 'The portal did not answer.';
-      toast({ text: `It was not marked as read. ${reason}`, kind: 'error' });
-    });
+    markNotifications({ ids: [id], read: true }).catch((cause: unknown) =>
+      toast({ text: `It was not marked as read. ${reasonOf(cause)}`, kind: 'error' }),
+    );
   };
   return (
     <List>

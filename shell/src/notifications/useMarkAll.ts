@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { ApiError } from 'shared-api/client';
 import { markNotifications } from 'shared-api/home';
 import { useToast } from 'shared-ui/core';
+import { reasonOf } from '../shared/reasonOf';
 
 /** Marks all notifications as read; tells why when the server refuses. */
 export function useMarkAll(): { busy: boolean; markAll: () => Promise<void> } {
@@ -12,7 +12,7 @@ export function useMarkAll(): { busy: boolean; markAll: () => Promise<void> } {
     try {
       await markNotifications({ ids: 'all', read: true });
     } catch (cause) {
-      const reason = cause instanceof ApiError ? cause.message : 'The portal did not answer.';
+      const reason = reasonOf(cause);
       toast({ text: `They were not marked as read. ${reason}`, kind: 'error' });
     }
     setBusy(false);

@@ -84,10 +84,6 @@ export const findView = (
     .$if(lock, (views) => views.forUpdate('v'))
     .executeTakeFirst();
 
-/** Makes calls of one person that save views wait for each other, so that they cannot pass the limit together. */
-export const lockOwner = (tx: Tx, userId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext('saved views'), ${userId})`.execute(tx);
-
 export async function countViews(tx: Tx, userId: number): Promise<number> {
   const { n } = await tx
     .selectFrom('saved_view')

@@ -17,6 +17,7 @@ import { writeAudit } from '../../kernel/audit/writeAudit';
 import type { Tx } from '../../kernel/db/types';
 import { forbidden, HttpError } from '../../kernel/http/errors';
 import { entityTag, matchesTag, stale } from '../../kernel/http/ifMatch';
+import { lockPerson } from '../../kernel/limits/lockPerson';
 import {
   countViews,
   createView,
@@ -25,7 +26,6 @@ import {
   isNameTaken,
   listTeamsOf,
   listViews,
-  lockOwner,
   presentView,
   setDefaultView,
   updateView,
@@ -111,7 +111,7 @@ export const savedViewRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, d
       const user = await request.signedIn();
       const settings = settingsOf(user, request.body);
       const made = await db.transaction().execute(async (tx) => {
-        await lockOwner(tx, user.id);
+        await lockPerson(tx, 'saved views', user.id);
         if ((await countViews(tx, user.id)) >= limits.savedViews)
           throw new HttpError(409, `You have ${limits.savedViews} saved views. Delete one first.`);
         const id = await createView(tx, { ...settings, list: request.body.list, usr_id: user.id });

@@ -93,10 +93,6 @@ export const findMadeMessage = (tx: Tx, caseId: number, userId: number, key: str
     .where('made_key', '=', key)
     .executeTakeFirst();
 
-/** Makes calls of one person that create cases wait for each other, so that they cannot pass a limit together. */
-export const lockWriter = (tx: Tx, userId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext('support cases'), ${userId})`.execute(tx);
-
 /** Lets a person submit so many cases in 24 hours. @throws HttpError 429 */
 export async function limitCases(tx: Tx, userId: number): Promise<void> {
   const { rows } = await sql<{ n: number; seconds: number | null }>`

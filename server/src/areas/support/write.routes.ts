@@ -11,20 +11,14 @@ import { databaseTime } from '../../kernel/db/databaseTime';
 import type { Tx } from '../../kernel/db/types';
 import { HttpError } from '../../kernel/http/errors';
 import { idempotencyKey, keyedCall } from '../../kernel/http/idempotencyKey';
+import { lockPerson } from '../../kernel/limits/lockPerson';
 import { addMessage, readMessage } from './addMessage';
 import { recordCase } from './changeCase';
 import { checkLength, discardFiles, formType, insertFiles, receiveForm, type CaseForm } from './receiveForm';
 import { readNewCase, submitCase } from './submitCase';
 import { presentCase } from './support.present';
 import { noSuchCase, seesCase } from './support.policy';
-import {
-  countFiles,
-  findCase,
-  findMadeCase,
-  findMadeMessage,
-  limitCases,
-  lockWriter,
-} from './support.queries';
+import { countFiles, findCase, findMadeCase, findMadeMessage, limitCases } from './support.queries';
 import { mailNewCase } from './supportMail';
 
 const tags = ['support'];
@@ -97,7 +91,7 @@ export const supportWriteRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app
       const form = await receiveForm(request, files, { user, held: { files: 0, bytes: 0 } });
       const id = await withFiles(request, form, async (tx, { id: by }) => {
         const values = readNewCase(form);
-        await lockWriter(tx, by);
+        await lockPerson(tx, 'support cases', by);
         const made = key === null ? undefined : await findMadeCase(tx, by, key);
         if (made) return { result: made.id, used: false };
         await limitCases(tx, by);

@@ -1,11 +1,6 @@
 import type { AuditEntry } from 'shared-api/contracts/audit';
-import { schemaChangeText } from 'shared-api/schemaChanges';
+import { changeText } from 'shared-api/schemaChanges';
 
 /** All changes of an entry in one cell of a table: `Team: – → Core Routing; …`. */
 export const changesCell = ({ entity, changes }: Pick<AuditEntry, 'entity' | 'changes'>): string =>
-  changes
-    .map((change) => {
-      const { field, from, to } = change;
-      return schemaChangeText(entity, change) ?? `${field}: ${from ?? '–'} → ${to ?? '–'}`;
-    })
-    .join('; ');
+  changes.map((change) => changeText(entity, change, '–')).join('; ');

@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What the calendar draws of the booking, which its requester may cancel. */
+/** The entry of the booking in the calendar; its requester may cancel it. */
 const drawn = () => ({
   ...(Value.Clean(CalendarBooking, structuredClone(booked)) as object),
   can_cancel: true,

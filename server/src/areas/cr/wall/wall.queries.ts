@@ -1,4 +1,4 @@
-import { sql, type GeneratedAlways } from 'kysely';
+import type { GeneratedAlways } from 'kysely';
 import type { CrWall } from 'shared-api/contracts/cr/wall';
 import type { Tx } from '../../../kernel/db/types';
 import { tokenHash } from '../../../kernel/session/tokens';
@@ -34,10 +34,6 @@ export async function listWalls(tx: Tx, makerId: number | null): Promise<CrWall[
     read_on: read_on?.toISOString() ?? null,
   }));
 }
-
-/** Makes calls of one person that make displays wait for each other, so that they cannot pass the limit together. */
-export const lockMaker = (tx: Tx, makerId: number) =>
-  sql`select pg_advisory_xact_lock(hashtext('CR displays'), ${makerId})`.execute(tx);
 
 export async function countWalls(tx: Tx, makerId: number): Promise<number> {
   const { n } = await tx

@@ -18,17 +18,10 @@ import type { Db } from '../../../kernel/db/types';
 import { forbidden, HttpError } from '../../../kernel/http/errors';
 import { findPerson } from '../../../kernel/session/session.queries';
 import { newToken } from '../../../kernel/session/tokens';
+import { lockPerson } from '../../../kernel/limits/lockPerson';
 import { presentRow } from '../cr.present';
 import { listCrs } from '../cr.queries';
-import {
-  countWalls,
-  createWall,
-  deleteWall,
-  findWall,
-  listWalls,
-  lockMaker,
-  markWallRead,
-} from './wall.queries';
+import { countWalls, createWall, deleteWall, findWall, listWalls, markWallRead } from './wall.queries';
 
 const tags = ['change requests'];
 const feature = 'cr.wall';
@@ -109,7 +102,7 @@ export const wallRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, deps) 
       const user = await admitToWalls(request);
       const [name, token, at] = [request.body.name.trim(), newToken(), new Date()];
       const id = await db.transaction().execute(async (tx) => {
-        await lockMaker(tx, user.id);
+        await lockPerson(tx, 'CR displays', user.id);
         if ((await countWalls(tx, user.id)) >= limits.crWalls)
           throw new HttpError(409, `You have ${limits.crWalls} displays. Take one back first.`);
         const made = await createWall(tx, { name, makerId: user.id, token, at });

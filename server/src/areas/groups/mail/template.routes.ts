@@ -13,6 +13,7 @@ import { HttpError, unprocessable } from '../../../kernel/http/errors';
 import { frameMail } from '../../../kernel/mail/frameMail';
 import { findOrganisation } from '../../../kernel/mail/outbox.queries';
 import { queueMail } from '../../../kernel/mail/queueMail';
+import { lockPerson } from '../../../kernel/limits/lockPerson';
 import { renderTemplateFor, type FilledTemplate } from '../../projects/public';
 import { enterGroup } from '../ofGroup';
 import { checkTemplate } from './checkTemplate';
@@ -22,8 +23,7 @@ const refusals = { 401: ErrorBody, 403: ErrorBody, 404: ErrorBody, 422: ErrorBod
 
 /** Lets a person send so many mails from templates in an hour. @throws HttpError 429 */
 async function limitTemplateMails(tx: Tx, userId: number): Promise<void> {
-  // Calls of one person wait for each other, so that they cannot pass the limit together.
-  await sql`select pg_advisory_xact_lock(hashtext('template mails'), ${userId})`.execute(tx);
+  await lockPerson(tx, 'template mails', userId);
   const { rows } = await sql<{ n: number; seconds: number }>`
     select count(*)::int as n, ceil(extract(epoch from min(created_on) + interval '1 hour' - now()))::int as seconds
     from mail where kind = 'template' and usr_id = ${userId} and created_on > now() - interval '1 hour'`.execute(
