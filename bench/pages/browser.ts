@@ -31,6 +31,8 @@ export async function signedInContext(
   login = 'admin',
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ ...contextOptions, baseURL: url });
+  // Other work may run beside: the limit is meant for pages that hang, not for slow ones.
+  context.setDefaultTimeout(120_000);
   await signIn(context, login);
   return context;
 }

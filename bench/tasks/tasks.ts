@@ -44,10 +44,15 @@ const opened = (page: Page, id: number | RegExp) =>
 /** Finds a project by its name in the list, and opens it. */
 async function openByList(hands: Hands, { id, name }: Prepared): Promise<void> {
   const { page } = hands;
+  const cells = page.getByRole('gridcell');
+  const ids = cells.getByRole('link', { name: /^\d+$/ });
   await hands.click(sidebar(page, 'Projects'));
+  await ids.first().waitFor();
   await hands.click(page.getByRole('searchbox', { name: 'Search by name or ID' }));
   await hands.type(name);
-  await hands.click(page.getByRole('gridcell').getByRole('link', { name: String(id), exact: true }));
+  // The found row is in another place than before: a click meanwhile would begin on one row and end on another.
+  await ids.nth(1).waitFor({ state: 'detached' });
+  await hands.click(cells.getByRole('link', { name: String(id), exact: true }));
   await opened(page, id);
 }
 
