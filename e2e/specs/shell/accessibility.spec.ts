@@ -659,6 +659,9 @@ test.describe('accessibility, light and dark', () => {
     consoleWatch.allow(/Failed to load resource/);
     await signedIn(page, 'admin', '/users/2');
     await expect(page.getByRole('heading', { level: 1, name: 'Daniel Okafor' })).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem('portal-recent')))
+      .toContain('Daniel Okafor');
     await follow(page, '/projects');
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 });
