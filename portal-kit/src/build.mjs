@@ -24,13 +24,30 @@ function checkVersion({ name, version }) {
   ]);
 }
 
+/**
+ * Runs webpack. A build whose modules have errors ends before its chunks are made and minified, which takes most of the time and is
+ * thrown away.
+ * @returns the stats, with the errors of the modules if there are any
+ */
 function runWebpack(config) {
   const webpack = require('webpack');
   return new Promise((resolve, reject) => {
     const compiler = webpack(config);
+    let faulty;
+    compiler.hooks.thisCompilation.tap('runWebpack', (compilation) => {
+      compilation.hooks.optimizeTree.tap('runWebpack', () => {
+        if (!compilation.errors.length) return;
+        faulty = compilation;
+        throw new Error('The modules have errors.');
+      });
+    });
     compiler.run((error, stats) => {
       // Closing writes webpack's cache. Its failure is reported, although the build itself has succeeded.
-      compiler.close((closing) => (error || closing ? reject(error ?? closing) : resolve(stats)));
+      compiler.close((closing) => {
+        if (faulty) resolve(faulty.getStats());
+        else if (error || closing) reject(error ?? closing);
+        else resolve(stats);
+      });
     });
   });
 }

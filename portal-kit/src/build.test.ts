@@ -41,6 +41,17 @@ const manifest = {
   budget: { bytes: 20_000 },
 };
 
+const webpackConfig = "module.exports = require('portal-kit/webpack')({ dir: __dirname });";
+
+/** Prints when the chunks of a build are made. */
+const tellingConfig = `const configure = require('portal-kit/webpack')({ dir: __dirname });
+const tell = (compilation) => compilation.hooks.beforeChunkAssets.tap('tell', () => console.log('Chunks are made.'));
+const plugin = { apply: (compiler) => compiler.hooks.thisCompilation.tap('tell', tell) };
+module.exports = (...args) => {
+  const config = configure(...args);
+  return { ...config, plugins: [...config.plugins, plugin] };
+};`;
+
 const page = (text: string) => `import { Button } from 'shared-ui/core';
 import { isOffered } from 'shared-api/portal';
 export default function Page() { return <Button>{String(isOffered) + '${text}'}</Button>; }`;
@@ -77,7 +88,7 @@ beforeAll(() => {
   symlinkSync(path.join(root, 'node_modules'), path.join(dir, 'node_modules'));
   write('package.json', JSON.stringify({ name: 'mfe-sample', version: '1.2.3' }));
   write('portal.json', JSON.stringify(manifest));
-  write('webpack.config.cjs', "module.exports = require('portal-kit/webpack')({ dir: __dirname });");
+  write('webpack.config.cjs', webpackConfig);
   write(
     'src/remote.ts',
     `import { defineRemote } from 'portal-kit/remote';
@@ -131,11 +142,14 @@ test('another React in the package.json fails the build with what to do, without
   expect(stderr).not.toMatch(/^ +at /m);
 });
 
-test('a remote that would bundle a shared library fails its build, which names library and importer', () => {
+test('a remote that would bundle a shared library fails its build before its chunks are made, which names library and importer', () => {
   write('src/Two.tsx', `import Chip from '@mui/material/Chip';\nexport default () => <Chip label="two" />;`);
-  const { status, stderr } = portal('build');
+  write('webpack.config.cjs', tellingConfig);
+  const { status, stderr, stdout } = portal('build');
+  write('webpack.config.cjs', webpackConfig);
   write('src/Two.tsx', page('two'));
   expect(status).toBe(1);
+  expect(stdout).not.toContain('Chunks are made.');
   expect(stderr).toContain('@mui/material would be bundled into this remote, imported by src/Two.tsx');
   expect(stderr.match(/would be bundled/g)).toHaveLength(1);
   expect(() => dist('portal-build.json')).toThrow();
