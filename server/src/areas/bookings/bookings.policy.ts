@@ -22,7 +22,7 @@ export interface Actor extends Pick<Caller, 'isGlobalAdmin' | 'isGroupAdmin' | '
 export type Refusal = 'not theirs' | 'not pending' | 'cancelled' | 'begun';
 
 /** Global admins and admins of the group. Source: spec 001, point 6. */
-const isBookingAdmin = (actor: Actor): boolean => isAdmin(actor);
+export const isBookingAdmin = (actor: Actor): boolean => isAdmin(actor);
 
 /** Whether a person may approve. If both legs have an approver role, one person must hold both. */
 export const isApprover = (actor: Actor, { approverRoleIds }: BookingFacts): boolean =>

@@ -3,7 +3,7 @@ import type { BookingStatus, BusyTime, CalendarBooking, CalendarEntry } from 'sh
 import type { CurrentUser } from 'shared-api/contracts/session';
 import type { Db, Tx } from '../../../kernel/db/types';
 import type { Scope } from '../../projects/public';
-import { refusalOf, type Actor } from '../bookings.policy';
+import { isBookingAdmin, refusalOf, type Actor } from '../bookings.policy';
 import { listSubtypes, type SubtypeRecord } from '../bookings.queries';
 import { isOnVisibleProject } from '../list/bookingList.queries';
 import { actorIn, readProjectRoles } from '../presentBookings';
@@ -108,17 +108,24 @@ function mayCancel(
   return refusalOf('cancelled', actor, facts, at) === undefined;
 }
 
-/** Returns a function that answers the person as an actor on the project of a leg. */
+/**
+ * Returns a function that answers the person as an actor on the project of a leg. Their roles on projects are read only if a
+ * subtype asks for a role that they do not hold in the whole group.
+ */
 async function findActors(
   db: Db,
   user: CurrentUser,
   groupId: number,
   legs: readonly Leg[],
+  subtypes: readonly SubtypeRecord[],
 ): Promise<(projectId: number) => Actor> {
+  const elsewhere = actorIn(user, groupId);
+  const asked = subtypes.flatMap((one) => [one.approver_role_id, one.reviewer_role_id]);
+  const holdsAll = asked.every((id) => id === null || elsewhere.roleIds.has(id));
+  if (isBookingAdmin(elsewhere) || holdsAll) return () => elsewhere;
   const projectIds = [...new Set(legs.flatMap(({ seen, project_id: id }) => (seen ? [id] : [])))];
   const held = await readProjectRoles(db, user, sql`${projectIds}::int[]`);
   const actors = new Map([...held].map(([id, roles]) => [id, actorIn(user, groupId, roles)]));
-  const elsewhere = actorIn(user, groupId);
   return (projectId) => actors.get(projectId) ?? elsewhere;
 }
 
@@ -137,7 +144,7 @@ export async function readCalendarEntries(
   const [legs, ofType] = await Promise.all([listLegs(db, scope, span), listSubtypes(db, span.typeId)]);
   if (legs.length > maxCalendarLegs) return undefined;
   const subtypes = new Map(ofType.map((one) => [one.id, one]));
-  const actorOn = await findActors(db, user, span.groupId, legs);
+  const actorOn = await findActors(db, user, span.groupId, legs, ofType);
   const at = new Date();
   const present = (leg: Leg): CalendarBooking => {
     const first = subtypes.get(leg.first_subtype_id);
