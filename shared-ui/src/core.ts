@@ -69,7 +69,7 @@ export { ProgressBar } from './feedback/ProgressBar';
 export { Skeleton, WhileLoading, type SkeletonProps } from './feedback/Skeleton';
 export { Spinner } from './feedback/Spinner';
 export { ToastProvider } from './feedback/ToastProvider';
-export { useToast, type Toast } from './feedback/toasts';
+export { useToast, type ShowToast, type Toast } from './feedback/toasts';
 export { useDelayedFlag } from './feedback/useDelayedFlag';
 export { useSettled } from './feedback/useSettled';
 

@@ -61,6 +61,7 @@ export {
 } from './form/fields/schemaValues';
 export { DraftFormDialog } from './form/DraftFormDialog';
 export { useDiscardQuestion } from './form/useDiscardQuestion';
+export { useFormToast } from './form/useFormToast';
 export { useIsMounted } from './form/useIsMounted';
 export { SubmitButton, type SubmitButtonProps } from './form/SubmitButton';
 export { TwoEditorsDialog } from './form/conflicts/TwoEditorsDialog';

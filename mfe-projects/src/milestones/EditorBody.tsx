@@ -1,4 +1,3 @@
-import type { RefObject } from 'react';
 import type { Answer } from 'shared-api/client';
 import type { Milestone } from 'shared-api/contracts/milestones';
 import type { Project } from 'shared-api/contracts/project';
@@ -26,7 +25,7 @@ import {
 import { AvailablePane } from './AvailablePane';
 import { ChosenPane } from './ChosenPane';
 import { DragGhost } from 'shared-ui/order';
-import { useOrderEditing, type OrderValues, type ShownOrder } from './useOrderEditing';
+import { useOrderEditing, type OrderValues, type UndoDeletion } from './useOrderEditing';
 
 const Body = styled('div')({
   flex: 1,
@@ -54,7 +53,7 @@ export interface EditorBodyProps {
   /** The ids of completed milestones, which cannot be deleted. */
   complete: ReadonlySet<number>;
   isSaved: boolean;
-  shownRef: RefObject<ShownOrder | null>;
+  undo: UndoDeletion;
 }
 
 function SaveError() {
@@ -78,7 +77,7 @@ function SaveError() {
 
 /** The two lists with their drag and drop, the notices, and Save. */
 export function EditorBody(props: EditorBodyProps) {
-  const { project, two, offered, milestones, complete, isSaved, shownRef } = props;
+  const { project, two, offered, milestones, complete, isSaved, undo } = props;
   const { values, setFieldValue, isSubmitting } = useFormikContext<OrderValues>();
   const dirty = !sameValue(values, two.base);
   const kept = useAutosavedDraft(two.draft, two.base, values, dirty);
@@ -87,7 +86,7 @@ export function EditorBody(props: EditorBodyProps) {
     onOrder: (order) => void setFieldValue('order', order),
     milestones,
     complete,
-    shownRef,
+    undo,
   });
   const phone = useIsPhone();
   const back = `/projects/${project.id}/milestones`;

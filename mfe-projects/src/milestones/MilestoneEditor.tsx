@@ -1,4 +1,4 @@
-import { useMemo, useState, type RefObject } from 'react';
+import { useMemo, useState } from 'react';
 import { refreshIfRefused } from 'shared-api/client';
 import type { Entity } from 'shared-api/client';
 import type { Milestone, ProjectMilestone } from 'shared-api/contracts/milestones';
@@ -17,7 +17,7 @@ import {
 } from 'shared-ui/form';
 import { EditorBody } from './EditorBody';
 import { withKept, type Order } from 'shared-ui/order';
-import type { OrderValues, ShownOrder } from './useOrderEditing';
+import type { OrderValues, UndoDeletion } from './useOrderEditing';
 
 type Rows = ProjectMilestone[];
 
@@ -59,18 +59,11 @@ export interface MilestoneEditorProps {
   onSaved: (saved: Entity<Rows>) => void;
   /** Whether the user may change the milestones now. */
   maySave: boolean;
-  shownRef: RefObject<ShownOrder | null>;
+  undo: UndoDeletion;
 }
 
 /** Chooses the milestones of a project and their order, and saves them against the version that the editing started from. */
-export function MilestoneEditor({
-  project,
-  opened,
-  isSaved,
-  onSaved,
-  maySave,
-  shownRef,
-}: MilestoneEditorProps) {
+export function MilestoneEditor({ project, opened, isSaved, onSaved, maySave, undo }: MilestoneEditorProps) {
   const id = String(project.id);
   const { id: owner } = useCurrentUser();
   const [name] = useState<DraftName>({ owner, form: `update_project_milestones/${id}`, version: 1 });
@@ -120,7 +113,7 @@ export function MilestoneEditor({
     <Formik<OrderValues> initialValues={two.draft.start} onSubmit={submit}>
       <Form page aria-label="Change Milestones">
         <EditorBody
-          {...{ project, two, offered, milestones, isSaved, shownRef }}
+          {...{ project, two, offered, milestones, isSaved, undo }}
           complete={completeOf(two.entity)}
         />
         <TwoEditorsDialog of={two} />

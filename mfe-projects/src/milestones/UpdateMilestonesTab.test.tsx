@@ -266,6 +266,16 @@ describe('changing milestones', () => {
     expect(await screen.findByRole('table', { name: 'Milestones' })).toBeVisible();
   });
 
+  test('leaving takes the Undo of a deletion away, which would do nothing then', async () => {
+    const { user } = await edit();
+    await user.click(button('Delete All'));
+    await user.hover(await screen.findByText('2 milestones deleted from the list. A complete one stays.'));
+    await user.click(screen.getByRole('link', { name: 'Back' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByRole('table', { name: 'Milestones' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/deleted from the list/)).not.toBeInTheDocument());
+  });
+
   test('asks before it is left with unsaved changes [update-milestones-tab.5]', async () => {
     const first = await edit();
     await first.user.click(option('Cutover'));

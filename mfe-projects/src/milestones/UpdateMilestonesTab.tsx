@@ -3,6 +3,7 @@ import type { Entity } from 'shared-api/client';
 import type { ProjectMilestone } from 'shared-api/contracts/milestones';
 import { useMilestonesToChange } from 'shared-api/delivery';
 import { LoadError, phoneMedia, Skeleton, styled, t, WhileLoading } from 'shared-ui/core';
+import { useFormToast } from 'shared-ui/form';
 import type { ProjectTab } from '../shared/ProjectTab';
 import { RedirectWithNotice } from '../shared/RedirectWithNotice';
 import { mayChangeMilestones } from './milestoneAccess';
@@ -39,7 +40,7 @@ const skeleton = (
 function Editing({ project, maySave }: Pick<ProjectTab, 'project'> & { maySave: boolean }) {
   const read = useMilestonesToChange(String(project.id));
   const [saved, setSaved] = useState<Entity<ProjectMilestone[]>>();
-  const shownRef = useRef<ShownOrder>(null);
+  const undo = { shownRef: useRef<ShownOrder>(null), toast: useFormToast() };
   const opened = saved ?? read.data;
   return (
     <Frame>
@@ -54,7 +55,7 @@ function Editing({ project, maySave }: Pick<ProjectTab, 'project'> & { maySave: 
             isSaved={saved !== undefined}
             onSaved={setSaved}
             maySave={maySave}
-            shownRef={shownRef}
+            undo={undo}
           />
         )}
       </WhileLoading>

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { Milestone } from 'shared-api/contracts/milestones';
-import { useToast } from 'shared-ui/core';
+import type { ShowToast } from 'shared-ui/core';
 import { undone, useOrderMoves, useRowDrag, without, type Order, type Place } from 'shared-ui/order';
 
 export type Chosen = ReadonlySet<number>;
@@ -20,18 +20,25 @@ export interface ShownOrder {
   onOrder: (order: number[]) => void;
 }
 
+/** How the deletion of milestones is undone. */
+export interface UndoDeletion {
+  /** The deletion may have been saved meanwhile, which starts a new form. */
+  shownRef: RefObject<ShownOrder | null>;
+  /** Offers to undo it for as long as one of these forms is open. */
+  toast: ShowToast;
+}
+
 export interface OrderEditingOptions {
   order: Order;
   onOrder: (order: number[]) => void;
   milestones: ReadonlyMap<number, Milestone>;
   complete: Chosen;
-  /** The target of an undo: the deletion may have been saved meanwhile, which starts a new form. */
-  shownRef: RefObject<ShownOrder | null>;
+  undo: UndoDeletion;
 }
 
 /** The actions on a project's list of milestones, by button, key or drag; each announces its result to screen readers. */
-export function useOrderEditing({ order, onOrder, milestones, complete, shownRef }: OrderEditingOptions) {
-  const toast = useToast();
+export function useOrderEditing({ order, onOrder, milestones, complete, undo }: OrderEditingOptions) {
+  const { shownRef, toast } = undo;
   const moves = useOrderMoves({
     order,
     onOrder,

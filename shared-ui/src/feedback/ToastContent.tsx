@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { styled } from '@mui/material/styles';
 import './gooberSheet';
 import { SnackbarContent, useSnackbar, type CustomContentProps } from 'notistack';
@@ -75,6 +75,17 @@ function usePausableTimer(duration: number, paused: boolean, onEnd: () => void):
   }, [paused]);
 }
 
+/** Calls `onAbort` when the signal has aborted, also when it had before. */
+function useAbort(signal: AbortSignal | undefined, onAbort: () => void): void {
+  const abort = useEffectEvent(onAbort);
+  useEffect(() => {
+    if (signal?.aborted) abort();
+    const listen = () => abort();
+    signal?.addEventListener('abort', listen);
+    return () => signal?.removeEventListener('abort', listen);
+  }, [signal]);
+}
+
 /**
  * The content of a toast. Source: mock/NOTES.md, point 5 (5 s, paused on hover and focus, role status, Undo); ux.md (an error stays until it
  * is closed). Its buttons and Esc close it and return the focus to where it was, so that a keyboard user goes on from there.
@@ -91,6 +102,7 @@ export function ToastContent({ id, toast, originRef, ref }: Props & { ref?: Reac
     close();
   };
   usePausableTimer(toastDuration, isError || hovered || focused, close);
+  useAbort(toast.until, close);
   return (
     <SnackbarContent ref={ref}>
       <Box

@@ -10,6 +10,8 @@ export interface Toast {
    * this is a part of: `services of 7` replaces `services of 7/12`.
    */
   about?: string;
+  /** Closes the toast when it aborts. */
+  until?: AbortSignal;
 }
 
 export type ShowToast = (toast: string | Toast) => void;

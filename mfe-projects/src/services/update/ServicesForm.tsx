@@ -2,17 +2,7 @@ import { useId, useRef, useState } from 'react';
 import type { Permission } from 'shared-api/contracts/permissions';
 import type { Project } from 'shared-api/contracts/project';
 import type { Service, ServiceLine } from 'shared-api/contracts/services';
-import {
-  Banner,
-  Button,
-  ButtonLink,
-  EmptyState,
-  IconButton,
-  phoneMedia,
-  styled,
-  t,
-  useToast,
-} from 'shared-ui/core';
+import { Banner, Button, ButtonLink, EmptyState, IconButton, phoneMedia, styled, t } from 'shared-ui/core';
 import {
   DraftNotice,
   Form,
@@ -24,6 +14,7 @@ import {
   TwoEditorsNotice,
   useFormikContext,
   useAutosavedDraft,
+  useFormToast,
   type TwoEditors,
 } from 'shared-ui/form';
 import { useSearchParams } from 'shared-ui/router';
@@ -76,7 +67,7 @@ export interface ServicesFormProps {
 /** The chosen lines with their quantities, and the catalogue to choose from. Source: spec 000, point 2 (Services edit). */
 export function ServicesForm(props: ServicesFormProps) {
   const { project, permissions, services, catalogue, two, refused, page } = props;
-  const toast = useToast();
+  const toast = useFormToast();
   const { values, setFieldValue } = useFormikContext<LinesValues>();
   const [query, setQuery] = useSearchParams();
   const [browsing, setBrowsing] = useState(query.has('browse'));

@@ -139,6 +139,16 @@ describe('Services edit', () => {
     });
   });
 
+  test('leaving takes the Undo of a removed line away, which would do nothing then', async () => {
+    const { user, router } = await renderServices({ ...edit, lines: [aLine(port, 9), aLine(leaf, 2)] });
+    await user.click(await screen.findByRole('button', { name: 'Remove Leaf switch' }));
+    await user.hover(await screen.findByText('Leaf switch removed'));
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/projects/481/services'));
+    await waitFor(() => expect(screen.queryByText('Leaf switch removed')).not.toBeInTheDocument());
+  });
+
   test('two lines that were removed one after the other can both be restored', async () => {
     const { user } = await renderServices({ ...edit, lines: [aLine(port, 9), aLine(leaf, 2)] });
     await user.click(await screen.findByRole('button', { name: 'Remove Server port' }));
