@@ -41,7 +41,7 @@ export const users = defineResource(userContract, {
     if (before && after && before.name !== after.name) await refreshAfterRename(tx, 'usr', id);
     // A link for a new password may have been mailed to the old address.
     if (before && after && before.email !== after.email) await deleteReset(tx, id);
-    // Reactivation ends access too, because a sign-in concurrent with the deactivation may have left a session.
+    // Reactivation ends access too: nothing of the time before counts again.
     if (before && after && before.active !== after.active) {
       await endAccess(tx, id);
       await publishProjectsNaming(tx, id);
