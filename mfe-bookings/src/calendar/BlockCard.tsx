@@ -90,7 +90,7 @@ export interface BlockActions {
   movedId: number | null;
   /** Free times are more than days. */
   showTime: boolean;
-  /** Slots have names that people know. */
+  /** Slots of free times have names that people know. */
   showSlot: boolean;
 }
 
@@ -113,8 +113,9 @@ export function BlockCard({
         <span>
           Busy{' '}
           <span>
-            {clockSpan(block)}
-            {actions.showSlot && `, ${slotText(block.slot)}`}
+            {[block.showTime && clockSpan(block), block.showSlot && slotText(block.slot)]
+              .filter(Boolean)
+              .join(', ')}
           </span>
         </span>
       </Busy>
@@ -165,7 +166,7 @@ export function BlockCard({
       </FreeLink>
     );
   }
-  const { booking, name, isFirst, showTime } = block;
+  const { booking, name, isFirst, showTime, showSlot } = block;
   const status = booking.booking_status;
   return (
     <Booked
@@ -191,7 +192,7 @@ export function BlockCard({
       <small>
         {showTime && `${clockSpan(block)} · `}
         {name}
-        {actions.showSlot && ` · ${slotText(block.slot)}`}
+        {showSlot && ` · ${slotText(block.slot)}`}
       </small>
       <VisuallyHidden>
         , {timeWords(block, showTime)}, {status}

@@ -41,11 +41,14 @@ const titles: Record<CalendarView, string> = {
   month: 'Bookings this month',
 };
 
+type TakenBlock = Block & { kind: 'booking' | 'busy' };
+
 const byStart = (a: Block, b: Block) => Date.parse(a.start) - Date.parse(b.start);
 
-function Row({ block, toBooking }: { block: Block } & Pick<BlockActions, 'toBooking'>) {
-  const when = spanText(block, block.kind !== 'booking' || block.showTime);
-  if (block.kind !== 'booking')
+function Row({ block, toBooking }: { block: TakenBlock } & Pick<BlockActions, 'toBooking'>) {
+  const when = spanText(block, block.showTime);
+  const slot = block.showSlot && block.slot;
+  if (block.kind === 'busy')
     return (
       <tr>
         <td />
@@ -54,7 +57,7 @@ function Row({ block, toBooking }: { block: Block } & Pick<BlockActions, 'toBook
         </td>
         <td />
         <td>{when}</td>
-        <td>{block.slot}</td>
+        <td>{slot}</td>
         <td />
       </tr>
     );
@@ -69,7 +72,7 @@ function Row({ block, toBooking }: { block: Block } & Pick<BlockActions, 'toBook
       </td>
       <td data-quiet="">{block.name}</td>
       <td>{when}</td>
-      <td>{block.slot}</td>
+      <td>{slot}</td>
       <td>
         <StatusTag status={status} />
       </td>
@@ -88,7 +91,7 @@ export interface CalendarTableProps extends Pick<BlockActions, 'toBooking'> {
 /** The same bookings and busy times as in the calendar above it, as a table by start. Source: picture 10. */
 export function CalendarTable({ view, days, blocks, toBooking }: CalendarTableProps) {
   const taken = blocks
-    .filter((block) => block.kind !== 'free' && days.some((day) => isOn(day, block)))
+    .filter((block): block is TakenBlock => block.kind !== 'free' && days.some((day) => isOn(day, block)))
     .sort(byStart);
   const title = titles[view];
   return (

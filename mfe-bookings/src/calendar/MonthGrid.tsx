@@ -178,7 +178,7 @@ export function MonthGrid({
                         </VisuallyHidden>
                       </RouterLink>
                     ) : (
-                      <span>Busy {timeOn(day, block)}</span>
+                      <span>Busy {block.kind === 'busy' && block.showTime && timeOn(day, block)}</span>
                     )}
                   </li>
                 ))}

@@ -18,6 +18,8 @@ const busy = (start: string, finish: string, key = `${start} ${finish}`): Block 
   start: `${start}:00.000Z`,
   finish: `${finish}:00.000Z`,
   slot: 'A',
+  showTime: true,
+  showSlot: true,
 });
 
 describe('the days of a calendar', () => {
@@ -84,6 +86,8 @@ describe('the parts of a day', () => {
           start: new Date(day + from * 60_000).toISOString(),
           finish: new Date(day + (from + length) * 60_000).toISOString(),
           slot: null,
+          showTime: true,
+          showSlot: false,
         }));
         const parts = partsOn('2026-11-24', blocks);
         for (const [index, one] of parts.entries()) {
@@ -120,6 +124,28 @@ describe('the columns', () => {
       busy: true,
     };
     expect(blocksOf([taken as never], subtypes, 'change')).toEqual([]);
+  });
+
+  it('have times and slots as the subtype of each leg shows them; a busy time as those that take the resource', () => {
+    const [change, meeting] = [aSubtype(6, 'Network Change'), subtypes[1]!];
+    const shown = (own: object, entries: unknown[] = [booking]) =>
+      blocksOf(
+        entries as never,
+        [
+          { ...change, ...own },
+          { ...meeting, show_slot: false },
+        ],
+        null,
+      ).map((block) => (block.kind === 'free' ? [] : [block.showTime, block.showSlot]));
+    expect(shown({ show_time: true, show_slot: true })).toEqual([
+      [true, true],
+      [true, false],
+    ]);
+    expect(shown({ show_time: false, show_slot: false })[0]).toEqual([false, false]);
+    const { start, finish } = booking;
+    const taken = { start, finish, slot: 'B', resource_key: change.resource_key, busy: true };
+    expect(shown({ show_time: false, show_slot: false }, [taken])).toEqual([[false, false]]);
+    expect(shown({ show_time: true, show_slot: true }, [taken])).toEqual([[true, true]]);
   });
 
   it('of a day are the slots, with those that wait for one beside them', () => {

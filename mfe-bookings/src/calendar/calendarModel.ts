@@ -62,10 +62,16 @@ export function titleOf(view: CalendarView, day: string): string {
   return longRange().formatRange(dateOf(first), dateOf(last));
 }
 
+/** What people are shown of a leg: those of whole days have no times, and some slots have names that nobody knows. */
+interface ShownParts {
+  showTime: boolean;
+  showSlot: boolean;
+}
+
 /** A leg, a busy time, or a time at which something can be booked. */
 export type Block = Span & { key: string; slot: string | null } & (
-    | { kind: 'booking'; booking: CalendarBooking; name: string; showTime: boolean; isFirst: boolean }
-    | { kind: 'busy' }
+    | ({ kind: 'booking'; booking: CalendarBooking; name: string; isFirst: boolean } & ShownParts)
+    | ({ kind: 'busy' } & ShownParts)
     | { kind: 'free'; slots: readonly string[] }
   );
 
@@ -77,14 +83,28 @@ export function blocksOf(
   subtypes: readonly BookingSubtype[],
   resource: string | null,
 ): Block[] {
-  const keyOf = (id: number | null | undefined) =>
-    subtypes.find((one) => one.id === id)?.resource_key ?? null;
+  const subtypeOf = (id: number | null | undefined) => subtypes.find((one) => one.id === id);
+  const keyOf = (id: number | null | undefined) => subtypeOf(id)?.resource_key ?? null;
+  const shownParts = (id: number | null | undefined): ShownParts => ({
+    showTime: subtypeOf(id)?.show_time ?? true,
+    showSlot: subtypeOf(id)?.show_slot ?? true,
+  });
+  /** A busy time does not name its subtype: it is shown as those that take the resource are. */
+  const busyParts = (key: string): ShownParts => {
+    const those = subtypes.filter((one) => one.resource_key === key);
+    return {
+      showTime: those.length === 0 || those.some((one) => one.show_time),
+      showSlot: those.some((one) => one.show_slot),
+    };
+  };
   const isShown = (key: string | null) => resource === null || key === resource;
   return entries.flatMap((entry, index): Block[] => {
-    if (isBusy(entry))
-      return isShown(entry.resource_key)
-        ? [{ kind: 'busy', key: `busy ${index}`, start: entry.start, finish: entry.finish, slot: entry.slot }]
+    if (isBusy(entry)) {
+      const { start, finish, slot, resource_key: key } = entry;
+      return isShown(key)
+        ? [{ kind: 'busy', key: `busy ${index}`, ...busyParts(key), start, finish, slot }]
         : [];
+    }
     const { id, start, finish, slot, child_start: childStart, child_finish: childFinish } = entry;
     const blocks: Block[] = [];
     if (isShown(keyOf(entry.booking_subtype_id)))
@@ -93,7 +113,7 @@ export function blocksOf(
         key: `booking ${id}`,
         booking: entry,
         name: entry.booking_subtype_name,
-        showTime: subtypes.find((one) => one.id === entry.booking_subtype_id)?.show_time ?? true,
+        ...shownParts(entry.booking_subtype_id),
         isFirst: true,
         start,
         finish,
@@ -105,7 +125,7 @@ export function blocksOf(
         key: `booking ${id} second`,
         booking: entry,
         name: entry.child_booking_subtype_name ?? '',
-        showTime: entry.child_booking_subtype_show_time ?? true,
+        ...shownParts(entry.child_booking_subtype_id),
         isFirst: false,
         start: childStart,
         finish: childFinish,
