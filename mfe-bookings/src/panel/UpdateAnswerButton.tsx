@@ -21,16 +21,19 @@ function AnswerDialog({ booking, leg, leaf, onClose }: UpdateAnswerProps & { onC
   const { timeZone } = useOrganisation();
   const today = useToday(timeZone);
   const check = propertyCheck({ previous: leg.data, today });
-  const present = valueAt(leg.data, leaf.path);
+  const stored = valueAt(leg.data, leaf.path) ?? null;
+  const initial = toFormValue(leaf, stored);
+  // The clear check box of a question without an answer is one: No. A later answer of somebody else does not change that.
+  const [updates] = useState(stored !== null || initial !== false);
   return (
     <DraftFormDialog<{ value: unknown }, unknown>
       draft={{ owner, form: `booking-property/${leg.id}/${leaf.path}`, version: 1 }}
       title={`Update ${leaf.title}`}
       submit="Update"
-      updates
-      seen={present ?? null}
+      updates={updates}
+      seen={stored}
       words={(value) => answerText(leaf, value) || String(value)}
-      initialValues={{ value: toFormValue(leaf, present) }}
+      initialValues={{ value: initial }}
       validate={({ value }) => {
         const fault = check(leaf, fromFormValue(leaf, value));
         return fault ? { value: fault } : {};

@@ -14,6 +14,7 @@ const change = aSubtype(6, 'Network Change', {
       record: { type: 'string', title: 'Change record', format: 'uri' },
       size: { type: 'integer', title: 'Size', maximum: 40 },
       code: { type: 'string', title: 'Code', readOnly: true },
+      spare: { type: 'boolean', title: 'Spare' },
     },
     required: ['reason'],
   },
@@ -174,6 +175,7 @@ describe('the answers of a booking', () => {
       'Update Reason',
       'Update Change record',
       'Update Size',
+      'Update Spare',
     ]);
     const dialog = await press(page, 'Update Reason');
     await user.clear(dialog.getByRole('textbox', { name: /Reason/ }));
@@ -183,6 +185,14 @@ describe('the answers of a booking', () => {
     await user.click(dialog.getByRole('button', { name: 'Update' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(api.bodies(put('reason'))).toEqual([{ value: 'New switch', seen: 'Old switch' }]);
+  });
+
+  test('of yes or no without a value can be set to No', async () => {
+    const page = await open({ can: mayOnly({ edit: true }) }, { [put('spare')]: aBooking(1) });
+    const dialog = await press(page, 'Update Spare');
+    expect(await dialog.findByRole('checkbox', { name: 'Spare' })).not.toBeChecked();
+    await page.user.click(dialog.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(page.api.bodies(put('spare'))).toEqual([{ value: false, seen: null }]));
   });
 
   test('have their maximum from the schema', async () => {

@@ -4,7 +4,7 @@ import type { Named } from 'shared-api/contracts/common';
 import { useCurrentUser } from 'shared-api/portal';
 import { Picker } from 'shared-ui/controls';
 import { Banner, Button, Skeleton, styled, Switch, t, useToast } from 'shared-ui/core';
-import { useIsMounted } from 'shared-ui/form';
+import { blockSubmitKeys, useIsMounted } from 'shared-ui/form';
 import { useParams } from 'shared-ui/router';
 import { useFeature } from '../shared/useFeature';
 import { MailSheet } from './MailSheet';
@@ -81,7 +81,7 @@ export function TemplatePreview({ subject, body }: { subject: string; body: stri
   };
 
   return (
-    <Panel aria-label="Preview">
+    <Panel aria-label="Preview" onKeyDown={blockSubmitKeys}>
       <Row>
         <h2>Preview</h2>
         <Switch label="Plain text" checked={asText} onChange={setAsText} />

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { EmailTemplate } from 'shared-api/contracts/groupParts/groupMail';
 import { emailTemplates } from 'shared-api/resources/emailTemplates';
 import { validRow } from 'shared-api/resources/validBody';
@@ -175,6 +175,18 @@ describe('the form of an email template', () => {
       body: 'It moved. Twice.',
     });
     expect(api.to(`PUT ${list}/5`)).toEqual([]);
+  });
+
+  it('is not saved by Enter in its preview', async () => {
+    const { user } = await renderGroups(form, served);
+    await screen.findByRole('article', { name: 'Rendered mail' });
+    const onSubmit = jest.fn();
+    document.addEventListener('submit', onSubmit);
+    await user.type(screen.getByRole('combobox', { name: 'Project' }), 'None such{Enter}');
+    act(() => screen.getByRole('switch', { name: 'Plain text' }).focus());
+    await user.keyboard('{Enter}{Control>}{Enter}{/Control}');
+    expect(onSubmit).not.toHaveBeenCalled();
+    document.removeEventListener('submit', onSubmit);
   });
 
   it('asks for the texts that the preview lacks, or for a correction of their placeholders', async () => {

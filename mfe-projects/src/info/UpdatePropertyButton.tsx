@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { refreshIfRefused } from 'shared-api/client';
 import { changeProjectProperty } from 'shared-api/delivery';
 import type { Project } from 'shared-api/contracts/project';
@@ -20,13 +21,14 @@ function PropertyDialog({ project, leaf, onClose }: UpdatePropertyProps & { onCl
   const check = propertyCheck({ previous: project.properties, today });
   const stored = valueAt(project.properties, leaf.path) ?? null;
   const initial = toFormValue(leaf, stored);
+  // The clear check box of a property without a value is an answer: No. A later value of somebody else does not change that.
+  const [updates] = useState(stored !== null || initial !== false);
   return (
     <DraftFormDialog<{ value: unknown }, unknown>
       draft={{ owner, form: `property/${project.id}/${leaf.path}`, version: 1 }}
       title={`Update ${leaf.title}`}
       submit="Update"
-      // The clear check box of a property without a value is an answer: No.
-      updates={stored !== null || initial !== false}
+      updates={updates}
       seen={stored}
       words={propertyWords(leaf)}
       initialValues={{ value: initial }}

@@ -160,6 +160,19 @@ it('an admin lets the owner change the features of a remote [features-page.3]', 
   await waitFor(() => expect(api.bodies(rights)).toEqual([{ owner_may_change: true }]));
 });
 
+it('is not saved by Enter in the preview of its effect', async () => {
+  const { user } = openFeatures({ 'GET /api/user_names': [] }, open);
+  const shown = await panel();
+  const field = await shown.findByRole('combobox', { name: 'As' });
+  const onSubmit = jest.fn();
+  document.addEventListener('submit', onSubmit);
+  await user.type(field, 'Nobody{Enter}{Control>}{Enter}{/Control}');
+  expect(onSubmit).not.toHaveBeenCalled();
+  await user.type(shown.getByRole('textbox', { name: 'Reason' }), '{Control>}{Enter}{/Control}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  document.removeEventListener('submit', onSubmit);
+});
+
 it('opens the portal as a person has it under a setting that is not saved [features-page.4]', async () => {
   const replace = jest.fn();
   const opened = jest

@@ -5,6 +5,7 @@ import type { FeatureSetting } from 'shared-api/contracts/platform/features';
 import { useCurrentUser } from 'shared-api/portal';
 import { Picker, type PickerOption } from 'shared-ui/controls';
 import { Button, LoadError, styled, t, useSettled, useToast } from 'shared-ui/core';
+import { blockSubmitKeys } from 'shared-ui/form';
 import { Icon } from 'shared-ui/icons';
 import { Quiet } from '../shared/platformStyles';
 import { users } from './AudienceFields';
@@ -73,7 +74,7 @@ export function Preview({ feature, setting, isChanged }: PreviewProps) {
   const { data } = read;
   const shown = person && data?.person?.id === person.id ? data.person : null;
   return (
-    <Box aria-label="Effect">
+    <Box aria-label="Effect" onKeyDown={blockSubmitKeys}>
       <div role="status">
         {data && setting ? (
           <>
