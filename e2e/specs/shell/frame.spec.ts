@@ -1,3 +1,4 @@
+import { follow } from '../../support/follow';
 import { expect, signedIn, test } from '../../support/portal';
 
 test.describe('frame', () => {
@@ -20,6 +21,14 @@ test.describe('frame', () => {
     await expect.poll(below).toBeCloseTo(0, 0);
     await main.evaluate((element) => element.scrollTo(0, element.scrollHeight));
     expect(await below()).toBeCloseTo(0, 0);
+    // The footer makes room for it; a tab’s actions end with their page, and the footer stays.
+    const footer = main.locator(':scope > footer');
+    await expect(footer).toBeHidden();
+    const projects = await page.request.get('/api/projects?per_page=1');
+    const [{ project_id: id }] = (await projects.json()) as [{ project_id: number }];
+    await follow(page, `/projects/${id}`);
+    await expect(main.locator('[data-bar]').getByRole('button').first()).toBeVisible();
+    await expect(footer).toBeVisible();
   });
 
   test('has the number of unread notifications on the bell, also on a phone, where the sidebar is a drawer', async ({

@@ -39,7 +39,7 @@ export interface FormBarProps {
 /** The bar at the bottom of a page's form. It is sticky, so its buttons stay in view while the form scrolls. */
 export function FormBar({ children, kept = false, files = 0, inset = false }: FormBarProps) {
   return (
-    <Bar data-bar="" onMouseDown={keepPress} {...(inset ? { 'data-inset': '' } : {})}>
+    <Bar data-bar="form" onMouseDown={keepPress} {...(inset ? { 'data-inset': '' } : {})}>
       {children}
       {kept && (
         <Note>

@@ -80,12 +80,12 @@ const Main = styled('main')({
   // Keeps a focused element from being scrolled behind the bar of actions at the bottom.
   scrollPaddingBottom: 80,
   // The footer stays below a bar of actions, so that the bar does not move when the page grows. A phone has no room for both, so that the
-  // footer is left out there.
+  // footer of a form is left out there; other bars end with their page.
   [`@media (min-width:${breakpoints.phone}px)`]: {
     '&:has([data-bar])': { '--below-bar': `${footerHeight}px`, scrollPaddingBottom: 80 + footerHeight },
     '&:has([data-bar]) > footer': { position: 'sticky', bottom: 0, zIndex: 1, backgroundColor: t.bg },
   },
-  [phoneMedia]: { '&:has([data-bar]) > footer': { display: 'none' } },
+  [phoneMedia]: { '&:has([data-bar=form]) > footer': { display: 'none' } },
   backgroundColor: t.bg,
   // It shows the focus after “Skip to content”, but not when somebody has pressed its background and scrolls by keys.
   '&:focus-visible': { outlineOffset: -2 },
