@@ -37,6 +37,25 @@ export async function storeReset(tx: Tx, userId: number, token_hash: Buffer, hou
   return expires_on;
 }
 
+/**
+ * Stores the token of a link that was mailed, unless the account or its address was changed while the mail was sent: the link is in
+ * a mailbox that may belong to somebody else.
+ * @param email the address that it was mailed to
+ */
+export async function storeMailedReset(
+  tx: Tx,
+  {
+    userId,
+    email,
+    tokenHash,
+    hours,
+  }: { userId: number; email: string | null; tokenHash: Buffer; hours: number },
+): Promise<void> {
+  const user = await lockUserToReset(tx, userId);
+  if (user?.active && user.can_change_password && user.email === email)
+    await storeReset(tx, user.id, tokenHash, hours);
+}
+
 /** Finds the user whose password a token may set; undefined when the token is unknown or has expired. */
 export const findResetUser = (tx: Tx, token: Buffer) =>
   tx

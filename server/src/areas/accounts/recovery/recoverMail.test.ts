@@ -14,6 +14,8 @@ import { throttleLimits } from '../../../kernel/session/throttle';
 import { runDueJobs } from '../../../testing/runDueJobs';
 import { createTestApp, type Caller, type TestApp } from '../../../testing/testApp';
 import { silentLog } from '../../../testing/testCluster';
+import { renderRecover } from './recoverMail';
+import { renderSignInLink } from './signInLinkMail';
 
 let test: TestApp;
 let smtp: TestSmtpServer;
@@ -152,6 +154,27 @@ describe('a forgotten password', () => {
     expect(new Set(texts.map(tokenIn)).size).toBe(2);
     await change('reviewer', { email: before });
   });
+
+  it.each([renderRecover, renderSignInLink])(
+    'stores no token when the address was corrected while the mail was sent: %p',
+    async (render) => {
+      const { id, email } = await find('techlead');
+      const { db } = test.database;
+      const events = [{ at: new Date().toISOString() }];
+      const mail = await render(
+        db,
+        { usr_id: id, events } as never,
+        { config: test.config, purpose: 'send' } as never,
+      );
+      if (!('sent' in mail)) throw new Error('There is no link.');
+      await change('techlead', { email: 'corrected@northline.example' });
+      await db.transaction().execute((tx) => mail.sent!(tx));
+      expect(await count('password_reset')).toBe(0);
+      await change('techlead', { email });
+      await db.transaction().execute((tx) => mail.sent!(tx));
+      expect(await count('password_reset')).toBe(1);
+    },
+  );
 
   it('works with the latest link only', async () => {
     const first = await tokenFor('techlead');

@@ -5,7 +5,7 @@ import type { JobKind } from '../../../kernel/jobs/jobKind';
 import type { MailBlock, Renderer } from '../../../kernel/mail/mailContent';
 import { queueMail } from '../../../kernel/mail/queueMail';
 import { newToken, tokenHash } from '../../../kernel/session/tokens';
-import { findAccountsOf, lockUserToReset, resetHours, storeReset } from './recover.queries';
+import { findAccountsOf, resetHours, storeMailedReset } from './recover.queries';
 import { recoverUrl } from './recoverUrl';
 
 /**
@@ -47,7 +47,7 @@ const formatMoment = (at: string, { timeZone }: Config) =>
 const findLogin = (tx: Tx, id: number) =>
   tx
     .selectFrom('usr')
-    .select(['login', 'can_change_password'])
+    .select(['login', 'email', 'can_change_password'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
@@ -62,7 +62,7 @@ export const renderRecover: Renderer = async (tx, { usr_id, events }, { config, 
   if (!request || usr_id === null) return { drop: 'Nobody asked for it.' };
   if (Date.now() - Date.parse(request.at) > maxAgeHours * 3_600_000)
     return { drop: 'It was asked for more than a day ago.' };
-  const { login, can_change_password } = await findLogin(tx, usr_id);
+  const { login, email, can_change_password } = await findLogin(tx, usr_id);
   const subject = 'Set a new password';
   const intro = `Somebody asked for a new password for the user ID ${login} on ${formatMoment(request.at, config)}.`;
   const because = 'this address was entered under “Account recovery” on the sign-in page.';
@@ -100,11 +100,13 @@ export const renderRecover: Renderer = async (tx, { usr_id, events }, { config, 
     because,
     secret: true,
     // The token is stored after sending, so that no lock is held while the mail server is slow.
-    sent: async (sentTx) => {
-      const user = await lockUserToReset(sentTx, usr_id);
-      if (user?.active && user.can_change_password)
-        await storeReset(sentTx, user.id, tokenHash(token), resetHours.mail);
-    },
+    sent: (sentTx) =>
+      storeMailedReset(sentTx, {
+        userId: usr_id,
+        email,
+        tokenHash: tokenHash(token),
+        hours: resetHours.mail,
+      }),
   };
 };
 

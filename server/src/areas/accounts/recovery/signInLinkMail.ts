@@ -2,7 +2,7 @@ import type { Tx } from '../../../kernel/db/types';
 import type { MailBlock, Renderer } from '../../../kernel/mail/mailContent';
 import { queueMail } from '../../../kernel/mail/queueMail';
 import { newToken, tokenHash } from '../../../kernel/session/tokens';
-import { lockUserToReset, resetHours, storeReset } from './recover.queries';
+import { resetHours, storeMailedReset } from './recover.queries';
 import { recoverUrl } from './recoverUrl';
 
 /** Queues a mail with a link by which a user chooses a password, because a global admin asked for it. */
@@ -23,7 +23,7 @@ export const renderSignInLink: Renderer = async (tx, { usr_id, events }, { confi
     return { drop: 'It was asked for more than a day ago.' };
   const user = await tx
     .selectFrom('usr')
-    .select(['login', 'can_change_password'])
+    .select(['login', 'email', 'can_change_password'])
     .where('id', '=', usr_id)
     .executeTakeFirstOrThrow();
   if (!user.can_change_password) return { drop: 'The password of this user is not kept by the portal.' };
@@ -48,10 +48,12 @@ export const renderSignInLink: Renderer = async (tx, { usr_id, events }, { confi
     because: 'a global admin had this link sent to you.',
     secret: true,
     // The token is stored after sending, so that no lock is held while the mail server is slow.
-    sent: async (sentTx) => {
-      const locked = await lockUserToReset(sentTx, usr_id);
-      if (locked?.active && locked.can_change_password)
-        await storeReset(sentTx, locked.id, tokenHash(token), resetHours.admin);
-    },
+    sent: (sentTx) =>
+      storeMailedReset(sentTx, {
+        userId: usr_id,
+        email: user.email,
+        tokenHash: tokenHash(token),
+        hours: resetHours.admin,
+      }),
   };
 };

@@ -23,12 +23,9 @@ const fits = (role: RoleFacts | null, words: Words): boolean =>
 
 /** The columns of the list of projects that a role gains or loses by a change; null stands for a role that does not exist. */
 export const columnsChangedBy = (before: RoleFacts | null, after: RoleFacts | null): Words[] =>
-  allWords.filter(
-    (words) =>
-      fits(before, words) !== fits(after, words) || (before?.is_project_role && !after?.is_project_role),
-  );
+  allWords.filter((words) => fits(before, words) !== fits(after, words));
 
-/** Empties the columns that a role fills, before it is deleted. */
+/** Empties the columns that a role fills which nobody holds, before it is deleted or no project role any more. */
 export async function emptyListColumns(tx: Tx, id: number): Promise<void> {
   for (const column of Object.values(listed))
     await sql`update project_type set ${sql.ref(column)} = null where ${sql.ref(column)} = ${id}`.execute(tx);

@@ -167,6 +167,26 @@ describe('the columns of people in the list of projects', () => {
     await change('Tech Lead of old', { name: 'Tech Lead' });
   });
 
+  it('do not wait for projects when a role that fills none is deleted or becomes one of the group', async () => {
+    const roles = await Promise.all(
+      ['Tester', 'Watcher of tests'].map(async (name) =>
+        (await create({ name, is_project_role: true })).json<{ id: number }>(),
+      ),
+    );
+    const client = await test.database.pool.connect();
+    try {
+      // As a workbook of the project that is being read does.
+      await client.query('begin');
+      await client.query('select from project where id = $1 for key share', [project]);
+      expect((await change('Watcher of tests', { is_project_role: false })).statusCode).toBe(200);
+      expect((await groupAdmin.delete(`${list}/${roles[0]!.id}`)).statusCode).toBe(204);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+    expect((await groupAdmin.delete(`${list}/${roles[1]!.id}`)).statusCode).toBe(204);
+  });
+
   const columnRole = async () =>
     (
       await db()

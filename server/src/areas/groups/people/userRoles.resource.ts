@@ -65,14 +65,16 @@ export const userRoles = defineResource(userRoleContract, {
     if (!after) {
       const use = await findUse(tx, roleUses(id));
       if (use) throw new HttpError(409, use);
+      await emptyListColumns(tx, id);
       if (columnsChangedBy(before, null).length) await lockForRename(tx, 'project_type', parentId);
-      return emptyListColumns(tx, id);
+      return;
     }
     if (after.is_project_role && after.may_raise)
       throw refuse('may_raise', 'Nobody has a project role before there is a project.');
     if (before && before.is_project_role !== after.is_project_role) {
       const use = await findUse(tx, holderUses(id));
       if (use) throw refuse('is_project_role', use);
+      if (!after.is_project_role) await emptyListColumns(tx, id);
     }
     if (!after.is_project_role && (after.required_state || after.create_at_start || after.is_team_usr))
       throw refuse(
