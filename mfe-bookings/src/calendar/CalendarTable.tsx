@@ -2,7 +2,7 @@ import { phoneMedia, RouterLink, styled, t } from 'shared-ui/core';
 import { spanText } from '../shared/bookingTimes';
 import { StatusTag } from '../shared/StatusTag';
 import type { BlockActions } from './BlockCard';
-import { isOn, type Block, type CalendarView } from './calendarModel';
+import { byStart, isOn, type CalendarView, type TakenBlock } from './calendarModel';
 
 const Frame = styled('section')({
   flex: '0 0 auto',
@@ -40,10 +40,6 @@ const titles: Record<CalendarView, string> = {
   week: 'Bookings this week',
   month: 'Bookings this month',
 };
-
-type TakenBlock = Block & { kind: 'booking' | 'busy' };
-
-const byStart = (a: Block, b: Block) => Date.parse(a.start) - Date.parse(b.start);
 
 function Row({ block, toBooking }: { block: TakenBlock } & Pick<BlockActions, 'toBooking'>) {
   const when = spanText(block, block.showTime);
@@ -85,14 +81,12 @@ export interface CalendarTableProps extends Pick<BlockActions, 'toBooking'> {
   /** The days of the calendar above. */
   days: readonly string[];
   /** What it shows; a booking may have its other leg on another day. */
-  blocks: readonly Block[];
+  blocks: readonly TakenBlock[];
 }
 
 /** The same bookings and busy times as in the calendar above it, as a table by start. Source: picture 10. */
 export function CalendarTable({ view, days, blocks, toBooking }: CalendarTableProps) {
-  const taken = blocks
-    .filter((block): block is TakenBlock => block.kind !== 'free' && days.some((day) => isOn(day, block)))
-    .sort(byStart);
+  const taken = blocks.filter((block) => days.some((day) => isOn(day, block))).sort(byStart);
   const title = titles[view];
   return (
     // A region that scrolls must be in reach of the keyboard.

@@ -4,7 +4,7 @@ import type { To } from 'shared-ui/router';
 import { clockOf, clockText, dayText } from '../shared/bookingTimes';
 import { bookingLinkId } from '../useBookingParam';
 import type { BlockActions } from './BlockCard';
-import { isOn, weekdays, type Block } from './calendarModel';
+import { byStart, isOn, weekdays, type TakenBlock } from './calendarModel';
 import type { DayNotes } from './dayNotes';
 import { useArrowKeys } from '../shared/useArrowKeys';
 
@@ -86,18 +86,16 @@ const Cell = styled('section')({
 });
 
 /** What stands before a booking's name on one of its days: its start, or for one that began earlier its end. */
-function timeOn(day: string, { start, finish }: Block): string {
+function timeOn(day: string, { start, finish }: TakenBlock): string {
   if (start.startsWith(day)) return clockText(clockOf(start));
   return finish > `${addDays(day, 1)}T` ? 'all day' : `until ${clockText(clockOf(finish))}`;
 }
-
-const byStart = (a: Block, b: Block) => Date.parse(a.start) - Date.parse(b.start);
 
 export interface MonthGridProps {
   days: readonly string[];
   /** `2026-11`: days of other months are grey. */
   month: string;
-  blocks: readonly Block[];
+  blocks: readonly TakenBlock[];
   notes: DayNotes;
   today: string;
   loading: boolean;
@@ -178,7 +176,7 @@ export function MonthGrid({
                         </VisuallyHidden>
                       </RouterLink>
                     ) : (
-                      <span>Busy {block.kind === 'busy' && block.showTime && timeOn(day, block)}</span>
+                      <span>Busy {block.showTime && timeOn(day, block)}</span>
                     )}
                   </li>
                 ))}

@@ -136,7 +136,7 @@ describe('the columns', () => {
           { ...meeting, show_slot: false },
         ],
         null,
-      ).map((block) => (block.kind === 'free' ? [] : [block.showTime, block.showSlot]));
+      ).map((block) => [block.showTime, block.showSlot]);
     expect(shown({ show_time: true, show_slot: true })).toEqual([
       [true, true],
       [true, false],

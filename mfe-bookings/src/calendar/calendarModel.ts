@@ -62,18 +62,27 @@ export function titleOf(view: CalendarView, day: string): string {
   return longRange().formatRange(dateOf(first), dateOf(last));
 }
 
-/** What people are shown of a leg: those of whole days have no times, and some slots have names that nobody knows. */
+/** A leg of whole days shows no times, and one whose slots have names that nobody knows shows no slot. */
 interface ShownParts {
   showTime: boolean;
   showSlot: boolean;
 }
 
-/** A leg, a busy time, or a time at which something can be booked. */
-export type Block = Span & { key: string; slot: string | null } & (
-    | ({ kind: 'booking'; booking: CalendarBooking; name: string; isFirst: boolean } & ShownParts)
-    | ({ kind: 'busy' } & ShownParts)
-    | { kind: 'free'; slots: readonly string[] }
-  );
+interface Place extends Span {
+  key: string;
+  slot: string | null;
+}
+
+/** A leg or a busy time. */
+export type TakenBlock = Place &
+  ShownParts &
+  ({ kind: 'booking'; booking: CalendarBooking; name: string; isFirst: boolean } | { kind: 'busy' });
+
+/** An entry of a calendar: a leg, a busy time, or a time at which something can be booked. */
+export type Block = TakenBlock | (Place & { kind: 'free'; slots: readonly string[] });
+
+/** Compares two blocks for `sort`. */
+export const byStart = (a: Span, b: Span): number => Date.parse(a.start) - Date.parse(b.start);
 
 const isBusy = (entry: CalendarEntry): entry is BusyTime => 'busy' in entry;
 
@@ -82,13 +91,9 @@ export function blocksOf(
   entries: readonly CalendarEntry[],
   subtypes: readonly BookingSubtype[],
   resource: string | null,
-): Block[] {
+): TakenBlock[] {
   const subtypeOf = (id: number | null | undefined) => subtypes.find((one) => one.id === id);
   const keyOf = (id: number | null | undefined) => subtypeOf(id)?.resource_key ?? null;
-  const shownParts = (id: number | null | undefined): ShownParts => ({
-    showTime: subtypeOf(id)?.show_time ?? true,
-    showSlot: subtypeOf(id)?.show_slot ?? true,
-  });
   /** A busy time does not name its subtype: it is shown as those that take the resource are. */
   const busyParts = (key: string): ShownParts => {
     const those = subtypes.filter((one) => one.resource_key === key);
@@ -98,7 +103,7 @@ export function blocksOf(
     };
   };
   const isShown = (key: string | null) => resource === null || key === resource;
-  return entries.flatMap((entry, index): Block[] => {
+  return entries.flatMap((entry, index): TakenBlock[] => {
     if (isBusy(entry)) {
       const { start, finish, slot, resource_key: key } = entry;
       return isShown(key)
@@ -106,14 +111,15 @@ export function blocksOf(
         : [];
     }
     const { id, start, finish, slot, child_start: childStart, child_finish: childFinish } = entry;
-    const blocks: Block[] = [];
+    const blocks: TakenBlock[] = [];
     if (isShown(keyOf(entry.booking_subtype_id)))
       blocks.push({
         kind: 'booking',
         key: `booking ${id}`,
         booking: entry,
         name: entry.booking_subtype_name,
-        ...shownParts(entry.booking_subtype_id),
+        showTime: subtypeOf(entry.booking_subtype_id)?.show_time ?? true,
+        showSlot: subtypeOf(entry.booking_subtype_id)?.show_slot ?? true,
         isFirst: true,
         start,
         finish,
@@ -125,7 +131,8 @@ export function blocksOf(
         key: `booking ${id} second`,
         booking: entry,
         name: entry.child_booking_subtype_name ?? '',
-        ...shownParts(entry.child_booking_subtype_id),
+        showTime: entry.child_booking_subtype_show_time ?? true,
+        showSlot: subtypeOf(entry.child_booking_subtype_id)?.show_slot ?? true,
         isFirst: false,
         start: childStart,
         finish: childFinish,

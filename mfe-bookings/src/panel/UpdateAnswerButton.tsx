@@ -23,14 +23,13 @@ function AnswerDialog({ booking, leg, leaf, onClose }: UpdateAnswerProps & { onC
   const check = propertyCheck({ previous: leg.data, today });
   const stored = valueAt(leg.data, leaf.path) ?? null;
   const initial = toFormValue(leaf, stored);
-  // The clear check box of a question without an answer is one: No. A later answer of somebody else does not change that.
-  const [updates] = useState(stored !== null || initial !== false);
   return (
     <DraftFormDialog<{ value: unknown }, unknown>
       draft={{ owner, form: `booking-property/${leg.id}/${leaf.path}`, version: 1 }}
       title={`Update ${leaf.title}`}
       submit="Update"
-      updates={updates}
+      // The clear check box of a question without an answer is one: No.
+      updates={stored !== null || initial !== false}
       seen={stored}
       words={(value) => answerText(leaf, value) || String(value)}
       initialValues={{ value: initial }}

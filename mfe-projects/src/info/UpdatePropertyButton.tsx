@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { refreshIfRefused } from 'shared-api/client';
 import { changeProjectProperty } from 'shared-api/delivery';
 import type { Project } from 'shared-api/contracts/project';
@@ -21,14 +20,13 @@ function PropertyDialog({ project, leaf, onClose }: UpdatePropertyProps & { onCl
   const check = propertyCheck({ previous: project.properties, today });
   const stored = valueAt(project.properties, leaf.path) ?? null;
   const initial = toFormValue(leaf, stored);
-  // The clear check box of a property without a value is an answer: No. A later value of somebody else does not change that.
-  const [updates] = useState(stored !== null || initial !== false);
   return (
     <DraftFormDialog<{ value: unknown }, unknown>
       draft={{ owner, form: `property/${project.id}/${leaf.path}`, version: 1 }}
       title={`Update ${leaf.title}`}
       submit="Update"
-      updates={updates}
+      // The clear check box of a property without a value is an answer: No.
+      updates={stored !== null || initial !== false}
       seen={stored}
       words={propertyWords(leaf)}
       initialValues={{ value: initial }}

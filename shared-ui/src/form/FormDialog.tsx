@@ -52,7 +52,7 @@ export interface FormDialogProps<Values extends FormikValues, Seen = undefined> 
   frame?: 'dialog' | 'section';
   /**
    * The dialog changes values that are stored, so submitting them unchanged sends nothing and says so. Leave it out where submitting
-   * itself means something: a confirmation, an answer, a new entry.
+   * itself means something: a confirmation, an answer, a new entry. The dialog keeps what it was opened with.
    */
   updates?: boolean;
   children: ReactNode;
@@ -204,7 +204,7 @@ export function FormDialog<Values extends FormikValues, Seen = undefined>({
   onClose,
   ...form
 }: FormDialogProps<Values, Seen> & { base?: Values; draft?: LeavableDraft }) {
-  const [opened] = useState({ seen: given, values: form.initialValues });
+  const [opened] = useState({ seen: given, values: form.initialValues, updates });
   // With a draft, `DraftFormDialog` keeps the value that its author saw, until the draft is discarded.
   const initialSeen = base ? given : opened.seen;
   const before = base ?? opened.values;
@@ -217,7 +217,7 @@ export function FormDialog<Values extends FormikValues, Seen = undefined>({
       onSubmit={async (values, helpers) => {
         const status: unknown = formik.current?.status;
         // After a conflict the values differ from the stored ones, even if they are those that the dialog was opened with.
-        if (updates && !isConflict(status) && sameValue(values, before))
+        if (opened.updates && !isConflict(status) && sameValue(values, before))
           return toast({ text: 'Nothing changed', kind: 'info' });
         const seen = (isConflict(status) ? status.present : initialSeen) as Seen;
         helpers.setStatus(undefined);

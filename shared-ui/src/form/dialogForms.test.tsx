@@ -429,13 +429,13 @@ describe('a dialog that changes stored values', () => {
   const opened = (updates: boolean) => {
     const save = jest.fn(() => Promise.resolve());
     const onClose = jest.fn();
-    render(
+    const dialog = (updatesNow: boolean) => (
       <AppTheme>
         <ToastProvider>
           <FormDialog
             title="Update Name"
             submit="Update"
-            updates={updates}
+            updates={updatesNow}
             initialValues={{ text: 'Argo' }}
             onSubmit={save}
             onClose={onClose}
@@ -443,9 +443,10 @@ describe('a dialog that changes stored values', () => {
             <FormTextField name="text" label="Text" />
           </FormDialog>
         </ToastProvider>
-      </AppTheme>,
+      </AppTheme>
     );
-    return { save, onClose };
+    const { rerender } = render(dialog(updates));
+    return { save, onClose, becomes: (later: boolean) => rerender(dialog(later)) };
   };
 
   test('sends nothing unchanged: it says so, and stays open', async () => {
@@ -455,6 +456,13 @@ describe('a dialog that changes stored values', () => {
     expect(save).not.toHaveBeenCalled();
     expect(onClose).not.toHaveBeenCalled();
     await user.type(screen.getByLabelText('Text'), 'naut');
+    await user.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
+  });
+
+  test('is one by what it was opened with: a value that somebody else stores meanwhile changes nothing', async () => {
+    const { save, becomes } = opened(false);
+    becomes(true);
     await user.click(screen.getByRole('button', { name: 'Update' }));
     await waitFor(() => expect(save).toHaveBeenCalledTimes(1));
   });

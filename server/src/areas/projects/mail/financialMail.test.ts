@@ -134,7 +134,7 @@ describe('a mail about financials', () => {
     const both = 'State mail: Quoted; Change mail: Quote';
     expect(await rules('pm')).toEqual([both, both]);
     expect(await rules('requester')).toEqual(['State mail: Quoted', 'State mail: Quoted']);
-    // What a mail told is deleted after 90 days.
+    // The events of a mail are deleted after 90 days.
     await sql`update mail set events = '[]'`.execute(db);
     expect(await rules('pm')).toEqual([both, both]);
     expect(await rules('requester')).toEqual(['State mail: Quoted', 'State mail: Quoted']);

@@ -18,16 +18,14 @@ export function withoutFinancialRules(
   rule: string,
   events: readonly Partial<Pick<ProjectMailData, 'changes'>>[],
 ): string {
-  const without = (hidden: ReadonlySet<string>) =>
-    rule
-      .split('; ')
-      .filter((label) => !hidden.has(label))
-      .join('; ');
-  if (!events.length) return without(new Set(mayBeFinancial.map(changeRuleLabel)));
   const changes = events.flatMap(({ changes: reported = [] }) => reported);
   const open = new Set(changes.filter(({ needs }) => needs !== 'financials').map(({ kind }) => kind));
-  const hidden = new Set(
-    changes.flatMap(({ kind }) => (kind === 'state' || open.has(kind) ? [] : [changeRuleLabel(kind)])),
-  );
-  return without(hidden);
+  const kinds = events.length
+    ? changes.flatMap(({ kind }) => (kind === 'state' || open.has(kind) ? [] : [kind]))
+    : mayBeFinancial;
+  const hidden = new Set(kinds.map((kind) => changeRuleLabel(kind)));
+  return rule
+    .split('; ')
+    .filter((label) => !hidden.has(label))
+    .join('; ');
 }
