@@ -14,19 +14,24 @@ describe('the shared modules outside the shell’s main script', () => {
   });
 });
 
-test('the rows of the first page wait for no code of forms', () => {
+test('neither the rows of the first page nor the page of a project wait for code of forms', () => {
   const file = path.join(__dirname, '../mfe-projects/dist/portal-build.json');
   const { sharedByChunk } = JSON.parse(readFileSync(file, 'utf8')) as {
     sharedByChunk: Record<string, string[]>;
   };
   expect(sharedByChunk.ProjectList).toEqual(['shared-ui/date', 'shared-ui/grid']);
+  expect(sharedByChunk.ProjectPage).toEqual([
+    'shared-api/delivery',
+    'shared-ui/content',
+    'shared-ui/controls',
+    'shared-ui/date',
+  ]);
 });
 
 test('what nearly every page shares is one script, and so are the form and the grid', () => {
   const file = path.join(__dirname, '../shell/dist/portal-build.json');
   const { chunks } = JSON.parse(readFileSync(file, 'utf8')) as { chunks: Record<string, string[]> };
   expect(chunks).toMatchObject({
-    'shared-ui/content': ['parts.js'],
     'shared-ui/controls': ['parts.js'],
     'shared-ui/date': ['parts.js'],
     'shared-ui/form': ['parts.js', 'form.js'],

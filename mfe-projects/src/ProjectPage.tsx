@@ -1,7 +1,15 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { usePermissions, useProject, type ApiError } from 'shared-api/client';
-import { Box, ButtonLink, currentPageCrumb, ErrorPanel, LoadError, WhileLoading } from 'shared-ui/core';
-import { FormNotice } from 'shared-ui/form';
+import {
+  Box,
+  ButtonLink,
+  currentPageCrumb,
+  ErrorPanel,
+  FormNotice,
+  LoadError,
+  runAfterFirstScreen,
+  WhileLoading,
+} from 'shared-ui/core';
 import { useParams } from 'shared-ui/router';
 import { SurveyOffer } from './survey/SurveyOffer';
 import { NextBanner } from './next/NextBanner';
@@ -9,6 +17,7 @@ import { NextBar } from './next/NextBar';
 import { ProjectHeading } from './project/ProjectHeading';
 import { ProjectSkeleton } from './project/ProjectSkeleton';
 import { ProjectTabs, useTabName } from './ProjectTabs';
+import { loadProjectDialogs } from './shared/loadProjectDialogs';
 import type { ProjectTab } from './shared/ProjectTab';
 import { GoneNotice, isGone, useBackWhenGone } from './shared/useBackWhenGone';
 
@@ -62,6 +71,7 @@ function Page({ id, children, ownBanner = false, name }: ProjectPageProps & { id
   const tabName = useTabName(id);
   const pageName = useNameBelowTab() ?? name ?? tabName;
   const stays = useBackWhenGone(id, Boolean(project), error);
+  useEffect(() => runAfterFirstScreen(loadProjectDialogs), []);
 
   if (error && (!project || (isGone(error) && !stays)))
     return <Failure id={id} error={error} retry={retry} busy={isLoading} />;

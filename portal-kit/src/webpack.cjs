@@ -116,7 +116,7 @@ const shellScripts = {
       name: 'libraries',
       enforce: true,
     },
-    parts: sharedScript('parts', 3, 'shared-ui/content', 'shared-ui/controls', 'shared-ui/date'),
+    parts: sharedScript('parts', 3, 'shared-ui/controls', 'shared-ui/date'),
     form: sharedScript('form', 2, 'shared-ui/form'),
     grid: sharedScript('grid', 1, 'shared-ui/grid'),
   },

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { fieldsWithMail } from '../schema/projectFields';
+import { fieldsWithMail } from '../schema/project/projectFields';
 import { Id, Instant, Named, orNull } from './common';
 import type { ListFields } from './lists/list';
 

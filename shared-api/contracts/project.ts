@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { isDateField, mapFields, p4pFields } from '../schema/projectFields';
+import { isDateField, mapFields, p4pFields } from '../schema/project/projectFields';
 import { bookingEvents } from './bookings';
 import { Day, Id, Instant, Named, orNull, Ref } from './common';
 import { limits } from './limits';

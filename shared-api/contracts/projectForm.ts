@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { mapFields, p4pFields, type P4pField } from '../schema/projectFields';
+import { mapFields, p4pFields, type P4pField } from '../schema/project/projectFields';
 import { orNull, Ref } from './common';
 import { Project } from './project';
 

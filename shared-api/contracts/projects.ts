@@ -6,7 +6,7 @@ import {
   mapFields,
   projectFields,
   isDateField,
-} from '../schema/projectFields';
+} from '../schema/project/projectFields';
 import { Day, Id, Instant, Named, orNull } from './common';
 import { listQuery, type ListFields } from './lists/list';
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { projectPairs } from '../schema/projectPairs';
+import { projectPairs } from '../schema/project/projectPairs';
 import { ManifestConfig } from './manifest/manifestConfig';
 import { areaName, key, routePath, slotName, text } from './manifest/manifestWords';
 

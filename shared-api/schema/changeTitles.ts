@@ -1,5 +1,5 @@
 import type { ProjectChangeKind } from '../contracts/mail';
-import { fieldsWithMail, mapFields, projectFields } from './projectFields';
+import { fieldsWithMail, mapFields, projectFields } from './project/projectFields';
 
 /** The titles of the kinds of change that mails report. */
 export const changeTitles: Readonly<Record<ProjectChangeKind, string>> = {

@@ -1,5 +1,5 @@
 import type { P4p, Project } from '../contracts/project';
-import { isDateField, mapFields, p4pFields, type P4pField } from '../schema/projectFields';
+import { isDateField, mapFields, p4pFields, type P4pField } from '../schema/project/projectFields';
 import type { Portal } from '../portal';
 
 /** A project as the API answers it. */

@@ -16,6 +16,7 @@ export { ListViewsProvider, type ListViewsProps } from './grid/list/ListViews';
 export { describeUnsaved, losesChanges } from './form/drafts/describeUnsaved';
 export {
   discardDrafts,
+  hasUnsaved,
   settleUnsaved,
   unsavedFieldsIn,
   UnsavedScope,
@@ -24,6 +25,7 @@ export {
   useUnsavedScopes,
   type UnsavedOutcome,
 } from './form/drafts/unsavedForms';
+export { hasDraft } from './form/drafts/draftStore';
 export { FormNotice } from './form/FormNotice';
 export { UnsavedQuestion } from './form/drafts/UnsavedQuestion';
 export { CopyField } from './controls/CopyField';
@@ -76,6 +78,8 @@ export { useSettled } from './feedback/useSettled';
 export { lazyComponent } from './loading/lazyComponent';
 export { Loading } from './loading/Loading';
 export { loadOnDemandParts } from './loading/loadOnDemandParts';
+export { runAfterFirstScreen } from './loading/runAfterFirstScreen';
+export { useIsMounted } from './loading/useIsMounted';
 export { WhenLoaded } from './loading/WhenLoaded';
 
 export { ConfirmDialog, type ConfirmDialogProps } from './overlays/ConfirmDialog';

@@ -15,7 +15,7 @@ export {
 export * as Yup from 'yup';
 export type { ComparedField } from './form/conflicts/compareEdits';
 export { DraftNotice } from './form/drafts/DraftNotice';
-export { hasDraft, type DraftName, type StoredDraft } from './form/drafts/draftStore';
+export type { DraftName, StoredDraft } from './form/drafts/draftStore';
 export { Form, type FormProps } from './form/Form';
 export { FormBar, type FormBarProps } from './form/FormBar';
 export { FormCheckbox, type FormCheckboxProps } from './form/fields/FormCheckbox';
@@ -26,7 +26,7 @@ export {
   type Completion,
   type FormCompletionFieldProps,
 } from './form/fields/FormCompletionField';
-export { FormDateField, FormDateTimeField, FormTimeField, invalidDate } from './form/fields/FormDateField';
+export { FormDateField, FormDateTimeField, FormTimeField } from './form/fields/FormDateField';
 export { FormDialog, type FormDialogProps } from './form/FormDialog';
 export { FormErrorAlert } from './form/FormErrorAlert';
 export { FormErrorSummary, type FormErrorSummaryProps, type SummaryField } from './form/FormErrorSummary';
@@ -34,10 +34,10 @@ export { FileDrop, type FileDropProps } from './form/files/FileDrop';
 export { FileList, FileRow, type FileRowProps } from './form/files/FileRow';
 export { describeFaultyFiles, fileFault, fileSchema, type FileRules } from './form/files/fileRules';
 export { FormFileField, type FormFileFieldProps } from './form/files/FormFileField';
-export { FormNotice } from './form/FormNotice';
 export { FormNumberField, toNumber, type FormNumberFieldProps } from './form/fields/FormNumberField';
 export { FormPicker } from './form/fields/FormPicker';
 export { FormPickers } from './form/fields/FormPickers';
+export { invalidDate } from './form/fields/invalidDate';
 export { RemovableChips, type RemovableChipsProps } from './form/fields/RemovableChips';
 export { FormBody, FormCell, FormSection, type FormSectionProps } from './form/FormSection';
 export { FormSelect } from './form/fields/FormSelect';
@@ -62,7 +62,6 @@ export {
 export { DraftFormDialog } from './form/DraftFormDialog';
 export { useDiscardQuestion } from './form/useDiscardQuestion';
 export { useFormToast } from './form/useFormToast';
-export { useIsMounted } from './form/useIsMounted';
 export { SubmitButton, type SubmitButtonProps } from './form/SubmitButton';
 export { TwoEditorsDialog } from './form/conflicts/TwoEditorsDialog';
 export { TwoEditorsNotice, type ExitLink } from './form/conflicts/TwoEditorsNotice';
@@ -71,4 +70,3 @@ export { useDirtyGuard, type DirtyGuard } from './form/drafts/useDirtyGuard';
 export { useDraft, useAutosavedDraft, type Draft } from './form/drafts/useDraft';
 export { useTwoEditors, type TaggedEntity, type TwoEditors } from './form/conflicts/useTwoEditors';
 export { showSubmitError } from './form/showSubmitError';
-export { hasUnsaved, useHasUnsaved } from './form/drafts/unsavedForms';

@@ -60,6 +60,29 @@ test.describe('project page', () => {
     expect(read).toHaveLength(1);
   });
 
+  test('loads its dialogs after the first screen, so that the first one opens at once, also without a connection', async ({
+    page,
+    context,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(/ERR_INTERNET_DISCONNECTED/);
+    const id = await findFirst(page, 'admin', submitted);
+    const loaded: string[] = [];
+    page.on('response', (response) => loaded.push(new URL(response.url()).pathname.split('/').pop()!));
+    await page.goto(`/projects/${id}`);
+    await expect(page.getByText('Project name')).toBeVisible();
+    await expect
+      .poll(() => loaded, { timeout: 30_000 })
+      .toEqual(expect.arrayContaining(['ProjectDialogs.js', 'form.js', 'overlays.js']));
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Update Release ID' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Update Release ID' });
+    await expect(dialog.getByRole('textbox', { name: 'Release ID' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await context.setOffline(false);
+  });
+
   test('keeps its actions in their place when the timeline and then the forecast make the page longer', async ({
     page,
   }) => {

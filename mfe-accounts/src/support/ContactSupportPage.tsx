@@ -4,7 +4,7 @@ import type { SupportContext } from 'shared-api/contracts/personal/support';
 import { limits } from 'shared-api/limits';
 import { useCurrentUser } from 'shared-api/portal';
 import { problemTypes, type ProblemType } from 'shared-api/supportCase';
-import { ButtonLink, PageHeader, styled, t, useToast } from 'shared-ui/core';
+import { ButtonLink, PageHeader, styled, t, useIsMounted, useToast } from 'shared-ui/core';
 import {
   DraftNotice,
   Form,
@@ -26,7 +26,6 @@ import {
   useDirtyGuard,
   useDraft,
   useFormikContext,
-  useIsMounted,
   type DirtyGuard,
   type Draft,
 } from 'shared-ui/form';

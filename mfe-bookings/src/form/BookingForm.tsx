@@ -4,7 +4,7 @@ import type { Booking, FreeSlot } from 'shared-api/contracts/bookings';
 import type { Project } from 'shared-api/contracts/project';
 import { createBooking } from 'shared-api/delivery';
 import { useCurrentUser } from 'shared-api/portal';
-import { useToast } from 'shared-ui/core';
+import { useIsMounted, useToast } from 'shared-ui/core';
 import {
   Formik,
   FormView,
@@ -14,7 +14,6 @@ import {
   showSubmitError,
   useDirtyGuard,
   useDraft,
-  useIsMounted,
   type DraftName,
   type FormikErrors,
   type FormikHelpers,

@@ -3,7 +3,15 @@ import { createCr, useCrRoles } from 'shared-api/cr';
 import type { Named } from 'shared-api/contracts/common';
 import { limits } from 'shared-api/limits';
 import { useCurrentUser } from 'shared-api/portal';
-import { ButtonLink, ErrorPanel, PageHeader, Skeleton, useToast, WhileLoading } from 'shared-ui/core';
+import {
+  ButtonLink,
+  ErrorPanel,
+  PageHeader,
+  Skeleton,
+  useIsMounted,
+  useToast,
+  WhileLoading,
+} from 'shared-ui/core';
 import {
   DraftNotice,
   Form,
@@ -25,7 +33,6 @@ import {
   useDirtyGuard,
   useDraft,
   useFormikContext,
-  useIsMounted,
   type DirtyGuard,
   type Draft,
 } from 'shared-ui/form';

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { ApiError } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
-import { ButtonLink, useToast } from 'shared-ui/core';
+import { ButtonLink, useIsMounted, useToast } from 'shared-ui/core';
 import {
   Form,
   FormBar,
@@ -16,7 +16,6 @@ import {
   showSubmitError,
   SubmitButton,
   useFormikContext,
-  useIsMounted,
   useAutosavedDraft,
   type DirtyGuard,
   type Draft,

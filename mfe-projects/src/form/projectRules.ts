@@ -1,7 +1,8 @@
-import { isDateField, mapFields, p4pFields, requiredText } from 'shared-api/projectFields';
+import { requiredText } from 'shared-api/projectFieldRules';
+import { isDateField, mapFields, p4pFields } from 'shared-api/projectFields';
 import { propertyCheck } from 'shared-api/schema';
 import { schemaValidation, Yup, yupToFormErrors, type FormikErrors } from 'shared-ui/form';
-import { projectDate, projectText } from '../shared/planning/planningFields';
+import { projectDate, projectText } from '../shared/planning/planningRules';
 import type { Calendar } from '../shared/planning/useCalendar';
 import type { FormShape } from './formShape';
 import type { ProjectValues } from './projectValues';

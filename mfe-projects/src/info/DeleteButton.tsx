@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { removeProject } from 'shared-api/client';
 import type { Project } from 'shared-api/contracts/project';
-import { Button, ConfirmDialog, reportPageDeleted, useToast } from 'shared-ui/core';
-import { useIsMounted } from 'shared-ui/form';
+import { Button, ConfirmDialog, reportPageDeleted, useIsMounted, useToast } from 'shared-ui/core';
 import { useNavigate } from 'shared-ui/router';
 
 /** Deletes the project after a question, then opens the list. Source: spec 000, point 2 (Info tab). */

@@ -1,56 +1,18 @@
-import { refreshIfRefused } from 'shared-api/client';
-import { changeProjectProperty } from 'shared-api/delivery';
-import type { Project } from 'shared-api/contracts/project';
-import { useCurrentUser, useOrganisation } from 'shared-api/portal';
-import { propertyCheck, valueAt, type SchemaLeaf } from 'shared-api/schema';
-import { useToday } from 'shared-api/today';
-import { DraftFormDialog, fromFormValue, SchemaField, toFormValue } from 'shared-ui/form';
-import { propertyWords } from '../shared/propertyWords';
+import { lazyDialog } from '../shared/LazyDialog';
 import { PencilDialog } from '../shared/PencilDialog';
+import type { PropertyFormProps } from './PropertyForm';
 
-interface UpdatePropertyProps {
-  project: Project;
-  leaf: SchemaLeaf;
-}
+const titleOf = ({ leaf }: PropertyFormProps) => `Update ${leaf.title}`;
 
-function PropertyDialog({ project, leaf, onClose }: UpdatePropertyProps & { onClose: () => void }) {
-  const { id: owner } = useCurrentUser();
-  const { timeZone } = useOrganisation();
-  const today = useToday(timeZone);
-  const check = propertyCheck({ previous: project.properties, today });
-  const stored = valueAt(project.properties, leaf.path) ?? null;
-  const initial = toFormValue(leaf, stored);
-  return (
-    <DraftFormDialog<{ value: unknown }, unknown>
-      draft={{ owner, form: `property/${project.id}/${leaf.path}`, version: 1 }}
-      title={`Update ${leaf.title}`}
-      submit="Update"
-      // The clear check box of a property without a value is an answer: No.
-      updates={stored !== null || initial !== false}
-      seen={stored}
-      words={propertyWords(leaf)}
-      initialValues={{ value: initial }}
-      validate={({ value }) => {
-        const fault = check(leaf, fromFormValue(leaf, value));
-        return fault ? { value: fault } : {};
-      }}
-      onClose={onClose}
-      onSubmit={async ({ value: typed }, _form, seen) => {
-        const change = { value: fromFormValue(leaf, typed), seen };
-        const write = changeProjectProperty(String(project.id), leaf.path, change);
-        await refreshIfRefused(project.id, write);
-        onClose();
-      }}
-    >
-      <SchemaField leaf={leaf} name="value" today={today} autoFocus />
-    </DraftFormDialog>
-  );
-}
+const PropertyDialog = lazyDialog(titleOf, async () => {
+  const { PropertyForm } = await import(/* webpackChunkName: "ProjectDialogs" */ './PropertyForm');
+  return PropertyForm;
+});
 
 /** Changes one of the group's own properties. Source: spec 000, point 2 (Modals: Update {property}). */
-export function UpdatePropertyButton(props: UpdatePropertyProps) {
+export function UpdatePropertyButton(props: PropertyFormProps) {
   return (
-    <PencilDialog title={`Update ${props.leaf.title}`}>
+    <PencilDialog title={titleOf(props)}>
       {(close) => <PropertyDialog {...props} onClose={close} />}
     </PencilDialog>
   );

@@ -3,7 +3,7 @@ import { useNext } from 'shared-api/client';
 import { formatTotal } from 'shared-api/format';
 import { limits } from 'shared-api/limits';
 import { Slot } from 'shared-api/portal';
-import { SkipLink, SkipTarget } from 'shared-ui/content';
+import { SkipLink, SkipTarget } from 'shared-ui/controls';
 import {
   Button,
   ButtonLink,

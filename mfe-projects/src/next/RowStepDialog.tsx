@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { usePermissions, useProject, useProjectNext } from 'shared-api/client';
 import type { NextRow, NextStep } from 'shared-api/contracts/next';
-import { Button, Dialog, LoadError, RouterLink, WhileLoading } from 'shared-ui/core';
-import { FormNotice } from 'shared-ui/form';
+import { Button, Dialog, FormNotice, LoadError, RouterLink, WhileLoading } from 'shared-ui/core';
+import { loadProjectDialogs } from '../shared/loadProjectDialogs';
 import { NextStepDialog } from './NextStepDialog';
 import { RowStepSkeleton } from './RowStepSkeleton';
 
@@ -31,6 +31,8 @@ export function RowStepDialog({ row, step, onClose }: RowStepDialogProps) {
   const project = useProject(id);
   const permissions = usePermissions(id);
   const next = useProjectNext(id);
+  // While the project is read.
+  useEffect(loadProjectDialogs, []);
   const [found, setFound] = useState<NextStep>();
   const present = next.data?.steps.find(isStep(step));
   if (present && !found) setFound(present);

@@ -1,20 +1,31 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { Dialog, LoadError, WhileLoading } from 'shared-ui/core';
+import { Dialog, LoadError, Skeleton, Stack, WhileLoading } from 'shared-ui/core';
 
-/** @returns a function that calls `load` once for all its callers; after a failure the next call loads again */
-export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
+/** Loads code once for all its callers; after a failure the next call loads again. */
+export interface Loader<T> {
+  (): Promise<T>;
+  /** The code, once it has loaded. */
+  loaded?: T;
+}
+
+/** @returns a loader that calls `load` */
+export function loadOnce<T>(load: () => Promise<T>): Loader<T> {
   let loading: Promise<T> | undefined;
-  return () =>
-    (loading ??= load().catch((cause: unknown) => {
-      loading = undefined;
-      throw cause;
-    }));
+  const loader: Loader<T> = () =>
+    (loading ??= load().then(
+      (code) => (loader.loaded = code),
+      (cause: unknown) => {
+        loading = undefined;
+        throw cause;
+      },
+    ));
+  return loader;
 }
 
 export interface LazyDialogProps<Props extends { onClose: () => void }> {
   title: string;
   /** Made by `loadOnce`. */
-  load: () => Promise<ComponentType<Props>>;
+  load: Loader<ComponentType<Props>>;
   /** Shown in the dialog while its code loads. */
   skeleton: ReactNode;
   props: Props;
@@ -30,10 +41,12 @@ export function LazyDialog<Props extends { onClose: () => void }>({
   skeleton,
   props,
 }: LazyDialogProps<Props>) {
-  const [code, setCode] = useState<{ Loaded: ComponentType<Props> }>();
+  // A component is a function, which `useState` would call.
+  const [code, setCode] = useState(() => load.loaded && { Loaded: load.loaded });
   const [failed, setFailed] = useState<Error>();
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
+    if (code) return undefined;
     let mounted = true;
     load().then(
       (Loaded) => mounted && setCode({ Loaded }),
@@ -42,7 +55,7 @@ export function LazyDialog<Props extends { onClose: () => void }>({
     return () => {
       mounted = false;
     };
-  }, [load, attempt]);
+  }, [load, attempt, code]);
   if (code) return <code.Loaded {...props} />;
   const retry = () => {
     setFailed(undefined);
@@ -61,4 +74,28 @@ export function LazyDialog<Props extends { onClose: () => void }>({
       {null}
     </WhileLoading>
   );
+}
+
+const fields = (
+  <Stack spacing={2} role="status" aria-label="Loading">
+    <Skeleton height={56} />
+  </Stack>
+);
+
+/** What the code of a dialog that `lazyDialog` makes is given. */
+export type LoadedDialogProps<Props> = Props & { title: string; onClose: () => void };
+
+/**
+ * Makes a dialog with a form, whose code is loaded when it is first opened, so that the page can be read without the code of forms.
+ * @param titleOf the dialog's title, which its code is given as well
+ */
+export function lazyDialog<Props extends object>(
+  titleOf: (props: Props) => string,
+  load: () => Promise<ComponentType<LoadedDialogProps<Props>>>,
+): ComponentType<Props & { onClose: () => void }> {
+  const loader = loadOnce(load);
+  return function OpenedDialog(props) {
+    const title = titleOf(props);
+    return <LazyDialog title={title} load={loader} skeleton={fields} props={{ ...props, title }} />;
+  };
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ApiError } from 'shared-api/client';
-import { Banner, useToast } from 'shared-ui/core';
-import { useHasUnsaved } from 'shared-ui/form';
+import { Banner, useHasUnsaved, useToast } from 'shared-ui/core';
 import { useNavigate } from 'shared-ui/router';
 
 /** Whether the project cannot be seen; a malformed id (400) counts like an unknown one. */

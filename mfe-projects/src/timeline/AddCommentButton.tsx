@@ -1,119 +1,24 @@
-import { addProjectComment, refreshIfRefused } from 'shared-api/client';
-import { useCommentRecipients } from 'shared-api/delivery';
-import type { CommentRecipient } from 'shared-api/contracts/project';
-import { limits } from 'shared-api/limits';
 import { useCurrentUser } from 'shared-api/portal';
-import { Button, formatList, LoadError } from 'shared-ui/core';
-import {
-  FormCheckbox,
-  FormChoices,
-  FormTextField,
-  DraftFormDialog,
-  hasDraft,
-  useFormikContext,
-  Yup,
-  type DraftName,
-} from 'shared-ui/form';
-import { comment } from '../shared/workflow/requiredComment';
+import { Button, hasDraft } from 'shared-ui/core';
+import { lazyDialog } from '../shared/LazyDialog';
 import { useOfferedDialog } from '../shared/WhileOffered';
+import type { CommentFormProps } from './CommentForm';
 
-interface Values {
-  comment: string;
-  notify: boolean;
-  recipients: string[];
-}
-
-const initial: Values = { comment: '', notify: false, recipients: [] };
-const rules = Yup.object({
-  comment: comment.required,
-  recipients: Yup.array().when('notify', {
-    is: true,
-    then: (chosen) => chosen.min(1, 'Choose at least one recipient'),
-  }),
-});
-
-/** `PAN Owner — Helen Ward`, `Reviewer — Tom Leclerc, Ann Ray and 3 more`, `Tech Lead — nobody yet`. */
-function recipientText({ name, people, more }: CommentRecipient): string {
-  if (!people.length) return `${name} — nobody yet`;
-  const names = people.map((person) => person.name);
-  return `${name} — ${formatList(more ? [...names, `${more} more`] : names)}`;
-}
-
-/** Offered only if the comment can be mailed to somebody. Source: spec 000, point 5. */
-function Notification({ projectId }: { projectId: number }) {
-  const { values } = useFormikContext<Values>();
-  const read = useCommentRecipients(String(projectId));
-  if (!read.data) return <LoadError title="The possible recipients did not load." read={read} />;
-  if (read.data.length === 0) return null;
-  return (
-    <>
-      <FormCheckbox name="notify" label="Email notification" />
-      {values.notify && (
-        <FormChoices
-          name="recipients"
-          label="Recipients"
-          required
-          choices={read.data.map((one) => ({
-            value: one.name,
-            label: recipientText(one),
-            // A mail to a role without holders would reach nobody.
-            disabled: !one.people.length,
-          }))}
-        />
-      )}
-    </>
-  );
-}
-
-const draftOf = (owner: number, projectId: number): DraftName => ({
-  owner,
-  form: `comment/${projectId}`,
-  version: 1,
-});
-
-interface CommentProps {
-  projectId: number;
-  /** Called once the comment is saved. */
-  onAdded?: (() => void) | undefined;
-}
-
-function CommentDialog({ projectId, onAdded, onClose }: CommentProps & { onClose: () => void }) {
-  const { id: owner } = useCurrentUser();
-  return (
-    <DraftFormDialog<Values>
-      draft={draftOf(owner, projectId)}
-      title="Add Comment"
-      submit="Add Comment"
-      initialValues={initial}
-      validationSchema={rules}
-      onClose={onClose}
-      onSubmit={async ({ comment: typed, notify, recipients }) => {
-        const body = { comment: typed.trim(), ...(notify && { recipients }) };
-        await refreshIfRefused(projectId, addProjectComment(String(projectId), body));
-        onAdded?.();
-        onClose();
-      }}
-    >
-      <FormTextField
-        name="comment"
-        label="Comment"
-        required
-        rows={4}
-        count={limits.comment}
-        countLate
-        autoFocus
-      />
-      <Notification projectId={projectId} />
-    </DraftFormDialog>
-  );
-}
+const CommentDialog = lazyDialog<CommentFormProps>(
+  () => 'Add Comment',
+  async () => {
+    const { CommentForm } = await import(/* webpackChunkName: "ProjectDialogs" */ './CommentForm');
+    return CommentForm;
+  },
+);
 
 /** Adds a comment to the project's timeline, with e-mail if wanted. Source: spec 000, points 2 (Timeline tab) and 5. */
-export function AddCommentButton({ projectId, onAdded }: CommentProps) {
+export function AddCommentButton(props: Omit<CommentFormProps, 'draft'>) {
   const { id: owner } = useCurrentUser();
   const { offered, isOpen, open, close } = useOfferedDialog();
+  const draft = { owner, form: `comment/${props.projectId}`, version: 1 };
   // One that was begun before the session ended, say, or in another tab.
-  const isBegun = !isOpen && hasDraft(draftOf(owner, projectId));
+  const isBegun = !isOpen && hasDraft(draft);
   return (
     <>
       {offered && (
@@ -121,7 +26,7 @@ export function AddCommentButton({ projectId, onAdded }: CommentProps) {
           {isBegun ? 'Continue comment' : 'Add comment'}
         </Button>
       )}
-      {isOpen && <CommentDialog projectId={projectId} onAdded={onAdded} onClose={close} />}
+      {isOpen && <CommentDialog {...props} draft={draft} onClose={close} />}
     </>
   );
 }

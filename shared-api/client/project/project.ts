@@ -2,7 +2,7 @@ import { mutate as mutateGlobally } from 'swr';
 import type { Named } from '../../contracts/common';
 import { projectPaths, paths, teamUsersPath } from '../../contracts/paths';
 import type { Permission } from '../../contracts/permissions';
-import type { Method, Resource } from '../../schema/projectPairs';
+import type { Method, Resource } from '../../schema/project/projectPairs';
 import type {
   AddComment,
   AssignRole,

@@ -7,7 +7,7 @@ import type { Project } from '../../contracts/project';
 import type { ProjectType } from '../../contracts/groups';
 import type { GroupRole } from '../../contracts/groupParts/groupAccess';
 import type { CreateProject, UpdateProject } from '../../contracts/projectForm';
-import type { P4pField } from '../../schema/projectFields';
+import type { P4pField } from '../../schema/project/projectFields';
 import { addDays } from '../../schema/workingDays';
 import { useListPage } from '../transport/lists';
 import { useLiveProject } from '../live/shownProjects';

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { projectPairs } from '../../schema/projectPairs';
+import { projectPairs } from '../../schema/project/projectPairs';
 import { principalOrRoleOptions } from '../../resources/access/principals';
 import { Id, orNull } from '../common';
 import { stateColours } from '../projects';

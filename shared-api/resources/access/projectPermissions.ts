@@ -1,4 +1,4 @@
-import { projectPairs } from '../../schema/projectPairs';
+import { projectPairs } from '../../schema/project/projectPairs';
 import { declareResource } from '../declareResource';
 import { principalOrRoleOptions, roleField, statesField } from './principals';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../controls/Button';
 import { useToast } from '../feedback/toasts';
-import { useIsMounted } from '../form/useIsMounted';
 import { lazyComponent } from '../loading/lazyComponent';
+import { useIsMounted } from '../loading/useIsMounted';
 import type { NamedRow, ResourceCalls } from './types';
 
 const OrderDialog = lazyComponent(() => import('./OrderDialog'));

@@ -1,6 +1,6 @@
 import * as Yup from 'yup';
 import { lazily } from 'shared-api/format';
-import { invalidDate } from '../form/fields/FormDateField';
+import { invalidDate } from '../form/fields/invalidDate';
 import { toNumber } from '../form/fields/FormNumberField';
 import { fileFault } from '../form/files/fileRules';
 import { formatMoney } from '../display/formatMoney';

@@ -5,8 +5,8 @@ import { useToast } from '../feedback/toasts';
 import { sameValue } from '../form/sameValue';
 import { showSubmitError } from '../form/showSubmitError';
 import { useAutosavedDraft } from '../form/drafts/useDraft';
-import { useIsMounted } from '../form/useIsMounted';
 import { useTwoEditors } from '../form/conflicts/useTwoEditors';
+import { useIsMounted } from '../loading/useIsMounted';
 import type { FromList } from './NameCell';
 import { capitalise, createAddress, listAddress, nameOf, updateAddress } from './names';
 import {

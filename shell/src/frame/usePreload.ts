@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { runAfterFirstScreen } from '../shared/runAfterFirstScreen';
+import { runAfterFirstScreen } from 'shared-ui/core';
 import { linksOf, type NavItem, type NavLink } from './navModel';
 
 /** Milliseconds for which the pointer rests on an entry before its page is loaded. Source: architecture.md, Boot. */

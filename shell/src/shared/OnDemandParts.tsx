@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { loadOnDemandParts } from 'shared-ui/core';
-import { runAfterFirstScreen } from './runAfterFirstScreen';
+import { loadOnDemandParts, runAfterFirstScreen } from 'shared-ui/core';
 
 /**
  * Loads the code of dialogs, menus and toasts after the first screen, so that the first one opens at once, also without a connection.

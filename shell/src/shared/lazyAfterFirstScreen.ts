@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { lazyComponent } from 'shared-ui/core';
-import { runAfterFirstScreen } from './runAfterFirstScreen';
+import { lazyComponent, runAfterFirstScreen } from 'shared-ui/core';
 
 /** Milliseconds until a load that failed is tried again: the first delay doubles up to the last. */
 const [firstDelay, lastDelay] = [2_000, 60_000];

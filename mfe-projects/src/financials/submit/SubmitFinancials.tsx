@@ -4,7 +4,7 @@ import type { Financials } from 'shared-api/contracts/financials';
 import type { Project, Transition } from 'shared-api/contracts/project';
 import type { Service } from 'shared-api/contracts/services';
 import { useCurrentUser } from 'shared-api/portal';
-import { Banner, Button, ButtonLink, useToast } from 'shared-ui/core';
+import { Banner, Button, ButtonLink, useIsMounted, useToast } from 'shared-ui/core';
 import {
   DraftNotice,
   Form,
@@ -19,7 +19,6 @@ import {
   TwoEditorsDialog,
   TwoEditorsNotice,
   useFormikContext,
-  useIsMounted,
   useAutosavedDraft,
   useTwoEditors,
   type DraftName,

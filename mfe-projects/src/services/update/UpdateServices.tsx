@@ -3,12 +3,11 @@ import { ApiError, type Entity } from 'shared-api/client';
 import type { Service, ServiceLine } from 'shared-api/contracts/services';
 import { changeServices, rereadServices } from 'shared-api/delivery';
 import { useCurrentUser } from 'shared-api/portal';
-import { useToast } from 'shared-ui/core';
+import { useIsMounted, useToast } from 'shared-ui/core';
 import {
   Formik,
   showSubmitError,
   TwoEditorsDialog,
-  useIsMounted,
   useTwoEditors,
   type ComparedField,
   type DraftName,

@@ -1,81 +1,23 @@
-import { useCallback } from 'react';
-import { assignProjectRole, refreshIfRefused } from 'shared-api/client';
-import type { Named } from 'shared-api/contracts/common';
-import type { Project, ProjectRole } from 'shared-api/contracts/project';
-import type { LoadOptions } from 'shared-ui/controls';
-import { FormDialog, FormPicker, type FormikErrors } from 'shared-ui/form';
-import { loadEverybody, loadTeamPeople } from './loadPeople';
-import { pickedHolder } from './roleHolder';
+import { lazyDialog } from '../LazyDialog';
 import { PencilDialog } from '../PencilDialog';
+import type { RoleFormProps } from './RoleForm';
 
-interface Values {
-  usr: Named | null;
-}
-
-const titleOf = ({ usr_role }: ProjectRole) => `Update ${usr_role.name}`;
-
-const refOf = (one: Named | null) => one && { id: one.id };
+const titleOf = ({ role }: RoleFormProps) => `Update ${role.usr_role.name}`;
 
 /** The dialog alone, for other buttons. */
-export function AssignRoleDialog({
-  project,
-  role,
-  onClose,
-}: {
-  project: Project;
-  role: ProjectRole;
-  onClose: () => void;
-}) {
-  const { usr_role: definition } = role;
-  const usr = pickedHolder(role);
-  const { team } = project;
-  const teamId = team?.id ?? null;
-  const loadTeam = useCallback<LoadOptions>(
-    (search, signal) => loadTeamPeople(teamId)(search, signal),
-    [teamId],
-  );
-
-  const teamMissing = definition.is_team_usr && teamId === null;
-  const validate = (values: Values): FormikErrors<Values> => {
-    if (teamMissing) return { usr: 'Team Not Set!' };
-    return values.usr ? {} : { usr: `${definition.name} is required` };
-  };
-  return (
-    <FormDialog<Values, Named | null>
-      title={titleOf(role)}
-      submit="Update"
-      updates
-      seen={usr}
-      initialValues={{ usr }}
-      {...(teamMissing && { initialErrors: { usr: 'Team Not Set!' }, initialTouched: { usr: true } })}
-      validate={validate}
-      onClose={onClose}
-      onSubmit={async (values, _form, seen) => {
-        const body = { usr: refOf(values.usr), seen: refOf(seen) };
-        await refreshIfRefused(project.id, assignProjectRole(String(project.id), definition.id, body));
-        onClose();
-      }}
-    >
-      <FormPicker
-        name="usr"
-        label={definition.name}
-        required
-        load={definition.is_team_usr ? loadTeam : loadEverybody}
-        help={definition.info || (definition.is_team_usr && team ? `People of ${team.name}` : undefined)}
-        autoFocus
-      />
-    </FormDialog>
-  );
-}
+export const AssignRoleDialog = lazyDialog(titleOf, async () => {
+  const { RoleForm } = await import(/* webpackChunkName: "ProjectDialogs" */ './RoleForm');
+  return RoleForm;
+});
 
 /**
  * Assigns a role on the project. A team-bound role is picked from the people of the team, which must be set first; any other role
  * from all people. Source: spec 000, points 2 (Modals), 5 and 8.
  */
-export function AssignRoleButton({ project, role }: { project: Project; role: ProjectRole }) {
+export function AssignRoleButton(props: RoleFormProps) {
   return (
-    <PencilDialog title={titleOf(role)}>
-      {(close) => <AssignRoleDialog project={project} role={role} onClose={close} />}
+    <PencilDialog title={titleOf(props)}>
+      {(close) => <AssignRoleDialog {...props} onClose={close} />}
     </PencilDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { changeProjectState, readTransitionEffects, refreshIfRefused } from 'shared-api/client';
 import type { Project, Transition, TransitionEffects } from 'shared-api/contracts/project';
-import { Banner, ConfirmDialog, useToast } from 'shared-ui/core';
-import { hasUnsaved } from 'shared-ui/form';
+import { Banner, ConfirmDialog, hasUnsaved, useToast } from 'shared-ui/core';
 import { NoticeDialog } from './NoticeDialog';
 import { EffectsList } from './EffectsList';
 import { asksFirst, toStateChange } from './transitionRules';

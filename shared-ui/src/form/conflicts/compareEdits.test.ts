@@ -1,5 +1,5 @@
 import { compareEdits, fillMissingFields, formatValue, mergeEdits } from './compareEdits';
-import { invalidDate } from '../fields/FormDateField';
+import { invalidDate } from '../fields/invalidDate';
 
 const fields = ['name', 'code', 'note', 'site', 'day', 'role.Tech Lead'].map((name) => ({
   name,

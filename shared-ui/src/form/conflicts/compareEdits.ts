@@ -1,5 +1,5 @@
 import { getIn, setIn } from 'formik';
-import { invalidDate } from '../fields/FormDateField';
+import { invalidDate } from '../fields/invalidDate';
 import type { SummaryField } from '../FormErrorSummary';
 import { sameValue } from '../sameValue';
 

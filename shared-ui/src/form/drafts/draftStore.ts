@@ -1,4 +1,4 @@
-import { invalidDate } from '../fields/FormDateField';
+import { invalidDate } from '../fields/invalidDate';
 
 /** Identifies a draft: its person, its form, and the version of its values' shape. */
 export interface DraftName {

@@ -7,9 +7,7 @@ import {
   type DateTimeFieldProps,
   type TimeFieldProps,
 } from '../../date/LazyDateField';
-
-/** The form's value while a date is half typed or does not exist; every date validation rejects it. */
-export const invalidDate = 'invalid date';
+import { invalidDate } from './invalidDate';
 
 type Bound = 'value' | 'onChange' | 'onBlur' | 'error';
 

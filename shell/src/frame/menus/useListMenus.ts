@@ -3,8 +3,8 @@ import type { RemoteSlice } from 'shared-api/contracts/portal';
 import type { CurrentUser } from 'shared-api/contracts/session';
 import { addressShape, isOffered } from 'shared-api/portal';
 import type { ManifestMenu } from 'shared-api/portal/manifest';
+import { runAfterFirstScreen } from 'shared-ui/core';
 import { preloadRoute } from '../../loading/preloadRoute';
-import { runAfterFirstScreen } from '../../shared/runAfterFirstScreen';
 import type { NavFolder } from '../navModel';
 import type { MenuEntries, MenuEntry } from './readMenus';
 

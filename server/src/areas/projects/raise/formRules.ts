@@ -1,10 +1,5 @@
-import {
-  isDateField,
-  projectDateFault,
-  projectTextFault,
-  type FieldCalendar,
-  type ProjectField,
-} from 'shared-api/projectFields';
+import { projectDateFault, projectTextFault, type FieldCalendar } from 'shared-api/projectFieldRules';
+import { isDateField, type ProjectField } from 'shared-api/projectFields';
 import { unprocessable } from '../../../kernel/http/errors';
 
 /** The faults of a form by body path: `name`, `p4p.pan_code`, `roles.<usr_role id>`, `properties.<name>`. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql, type Insertable } from 'kysely';
 import { limits } from 'shared-api/limits';
-import { mapFields, p4pFields, type FieldCalendar } from 'shared-api/projectFields';
+import type { FieldCalendar } from 'shared-api/projectFieldRules';
+import { mapFields, p4pFields } from 'shared-api/projectFields';
 import { addDays, todayIn } from 'shared-api/workingDays';
 import type { Tx } from '../../../kernel/db/types';
 import { refreshProjectList } from '../list/projectList.readModel';

@@ -1,5 +1,6 @@
 import type { CreateProject } from 'shared-api/contracts/projectForm';
-import { p4pFields, requiredText, type FieldCalendar, type P4pField } from 'shared-api/projectFields';
+import { requiredText, type FieldCalendar } from 'shared-api/projectFieldRules';
+import { p4pFields, type P4pField } from 'shared-api/projectFields';
 import type { Static } from 'typebox';
 import type { Tx } from '../../../kernel/db/types';
 import { unprocessable } from '../../../kernel/http/errors';

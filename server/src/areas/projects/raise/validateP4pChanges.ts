@@ -1,11 +1,6 @@
 import type { UpdateProject } from 'shared-api/contracts/projectForm';
-import {
-  p4pFields,
-  p4pResource,
-  projectFieldTitles,
-  type FieldCalendar,
-  type P4pField,
-} from 'shared-api/projectFields';
+import type { FieldCalendar } from 'shared-api/projectFieldRules';
+import { p4pFields, p4pResource, projectFieldTitles, type P4pField } from 'shared-api/projectFields';
 import { HttpError } from '../../../kernel/http/errors';
 import type { ProjectAccess } from '../permissions/access';
 import { may } from '../permissions/policy';

@@ -1,5 +1,5 @@
 import type { UpdateProject } from 'shared-api/contracts/projectForm';
-import { requiredText } from 'shared-api/projectFields';
+import { requiredText } from 'shared-api/projectFieldRules';
 import type { Tx } from '../../../kernel/db/types';
 import { HttpError } from '../../../kernel/http/errors';
 import { holderFault } from '../assign';
