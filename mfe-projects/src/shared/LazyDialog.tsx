@@ -82,12 +82,12 @@ const fields = (
   </Stack>
 );
 
-/** What the code of a dialog that `lazyDialog` makes is given. */
+/** The properties that a dialog made by `lazyDialog` passes to its code. */
 export type LoadedDialogProps<Props> = Props & { title: string; onClose: () => void };
 
 /**
  * Makes a dialog with a form, whose code is loaded when it is first opened, so that the page can be read without the code of forms.
- * @param titleOf the dialog's title, which its code is given as well
+ * @param titleOf returns the dialog's title, which is passed to its code as well
  */
 export function lazyDialog<Props extends object>(
   titleOf: (props: Props) => string,
