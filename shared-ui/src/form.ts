@@ -45,6 +45,7 @@ export { FormPasswordField, FormTextField, type FormTextFieldProps } from './for
 export { sameValue } from './form/sameValue';
 export { blockSubmitKeys } from './form/isSubmitKey';
 export { FormView, type FormViewProps } from './form/FormView';
+export { SchemaFieldDialog, type SchemaFieldDialogProps } from './form/SchemaFieldDialog';
 export {
   SchemaField,
   SchemaFields,

@@ -6,7 +6,7 @@ import { useCurrentUser, useOrganisation } from 'shared-api/portal';
 import { propertyCheck, valueAt, type SchemaLeaf } from 'shared-api/schema';
 import { useToday } from 'shared-api/today';
 import { IconButton } from 'shared-ui/core';
-import { DraftFormDialog, fromFormValue, SchemaField, toFormValue } from 'shared-ui/form';
+import { SchemaFieldDialog } from 'shared-ui/form';
 import { answerText } from '../shared/AnswerValue';
 import type { PanelLeg } from '../shared/bookingLegs';
 
@@ -21,32 +21,21 @@ function AnswerDialog({ booking, leg, leaf, onClose }: UpdateAnswerProps & { onC
   const { timeZone } = useOrganisation();
   const today = useToday(timeZone);
   const check = propertyCheck({ previous: leg.data, today });
-  const stored = valueAt(leg.data, leaf.path) ?? null;
-  const initial = toFormValue(leaf, stored);
   return (
-    <DraftFormDialog<{ value: unknown }, unknown>
-      draft={{ owner, form: `booking-property/${leg.id}/${leaf.path}`, version: 1 }}
+    <SchemaFieldDialog
       title={`Update ${leaf.title}`}
-      submit="Update"
-      // The clear check box of a question without an answer is one: No.
-      updates={stored !== null || initial !== false}
-      seen={stored}
+      leaf={leaf}
+      stored={valueAt(leg.data, leaf.path) ?? null}
+      draft={{ owner, form: `booking-property/${leg.id}/${leaf.path}`, version: 1 }}
       words={(value) => answerText(leaf, value) || String(value)}
-      initialValues={{ value: initial }}
-      validate={({ value }) => {
-        const fault = check(leaf, fromFormValue(leaf, value));
-        return fault ? { value: fault } : {};
+      today={today}
+      check={(value) => check(leaf, value)}
+      onSave={(value, seen) => {
+        const write = changeBookingProperty(booking, leg.id, leaf.path, { value: value ?? null, seen });
+        return refreshIfRefused(booking.project_id, write);
       }}
       onClose={onClose}
-      onSubmit={async ({ value: typed }, _form, seen) => {
-        const change = { value: fromFormValue(leaf, typed) ?? null, seen };
-        const write = changeBookingProperty(booking, leg.id, leaf.path, change);
-        await refreshIfRefused(booking.project_id, write);
-        onClose();
-      }}
-    >
-      <SchemaField leaf={leaf} name="value" today={today} autoFocus />
-    </DraftFormDialog>
+    />
   );
 }
 
