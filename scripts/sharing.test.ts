@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 
 const { lazyRequests } = createRequire(__filename)('../portal-kit/src/sharing.cjs') as {
   lazyRequests: string[];
@@ -37,6 +38,34 @@ test('what nearly every page shares is one script, and so are the form and the g
     'shared-ui/form': ['parts.js', 'form.js'],
     'shared-ui/grid': ['parts.js', 'grid.js'],
   });
+});
+
+test('the first list needs at most 400 KB of compressed scripts, of which the shell’s main script is at most 150 KB', () => {
+  interface Built {
+    chunks: Record<string, string[]>;
+    sharedByChunk: Record<string, string[]>;
+    entryScripts: string[];
+  }
+  const dist = (name: string, file: string) => path.join(__dirname, '..', name, 'dist', file);
+  const built = (name: string) =>
+    JSON.parse(readFileSync(dist(name, 'portal-build.json'), 'utf8')) as Partial<Built>;
+  const shell = built('shell');
+  const projects = built('mfe-projects');
+  const ofShell = [
+    'main.js',
+    ...shell.entryScripts!,
+    ...shell.chunks!.AgGrid!,
+    ...projects.sharedByChunk!.ProjectList!.flatMap((shared) => shell.chunks![shared]!),
+  ];
+  const files = new Set([
+    ...ofShell.map((file) => dist('shell', file)),
+    ...['remoteEntry.js', ...projects.chunks!.ProjectList!].map((file) => dist('mfe-projects', file)),
+  ]);
+  const bytes = (file: string) => brotliCompressSync(readFileSync(file)).length;
+  // bench:bytes counts the headers of each answer too, and KB of 1,024 bytes.
+  const headers = 650;
+  expect(bytes(dist('shell', 'main.js'))).toBeLessThanOrEqual(150_000);
+  expect([...files].reduce((sum, file) => sum + bytes(file) + headers, 0)).toBeLessThanOrEqual(400 * 1024);
 });
 
 describe('the scripts of a build', () => {
