@@ -8,13 +8,9 @@ if (!('TextEncoder' in globalThis)) Object.assign(globalThis, { TextEncoder, Tex
 // Charts copy their settings with this function, which jsdom lacks too.
 globalThis.structuredClone ??= <T>(value: T): T => deserialize(serialize(value)) as T;
 
+// In a test that renders, as in a page a moment after it is shown: what loads for the first dialog or toast has loaded.
 if (expect.getState().testPath?.endsWith('.tsx'))
   beforeAll(async () => {
-    // Testing Library waits for an element for one second, in which a busy machine may not have drawn a page. The limit is meant for
-    // elements that never come.
-    const { configure } = await import('@testing-library/dom');
-    configure({ asyncUtilTimeout: 20_000 });
-    // As in a page a moment after it is shown: what loads for the first dialog or toast has loaded.
     const { loadOnDemandParts } = await import('shared-ui/core');
     await loadOnDemandParts();
   });

@@ -264,10 +264,13 @@ describe('a support case on its page', () => {
     expect(screen.queryByRole('checkbox', { name: /Close/ })).not.toBeInTheDocument();
     expect(screen.getByText('Only global admins read it.')).toBeInTheDocument();
     api.routes['GET /api/support/cases/12'] = aCase({ may: manage });
-    await waitFor(() => {
-      window.dispatchEvent(new Event('online'));
-      expect(screen.getByRole('radio', { name: 'Internal note' })).toBeChecked();
-    });
+    await waitFor(
+      () => {
+        window.dispatchEvent(new Event('online'));
+        expect(screen.getByRole('radio', { name: 'Internal note' })).toBeChecked();
+      },
+      { timeout: 5_000 },
+    );
     answers = { ...closed, entries: [entry('note')] };
     await user.click(screen.getByRole('button', { name: 'Add note' }));
     expect(await screen.findByText('A note.')).toBeInTheDocument();
@@ -285,10 +288,13 @@ describe('a support case on its page', () => {
     await user.type(await box('Answer'), 'Look again.');
     await user.click(screen.getByRole('button', { name: 'Send answer' }));
     api.routes['GET /api/support/cases/12'] = closed;
-    await waitFor(() => {
-      window.dispatchEvent(new Event('online'));
-      expect(screen.getByText('Read early.')).toBeInTheDocument();
-    });
+    await waitFor(
+      () => {
+        window.dispatchEvent(new Event('online'));
+        expect(screen.getByText('Read early.')).toBeInTheDocument();
+      },
+      { timeout: 5_000 },
+    );
     expect(await box('Answer')).toHaveValue('Look again.');
     act(() => sent[0]!.answer(closed));
     expect(await box('Internal note')).toHaveValue('');

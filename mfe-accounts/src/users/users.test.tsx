@@ -131,10 +131,13 @@ describe('users', () => {
     for (const next of [answer, refusal(500, 'Out of order.')]) {
       answer = next;
       const before = api.count(read);
-      await waitFor(() => {
-        window.dispatchEvent(new Event('online'));
-        expect(api.count(read)).toBeGreaterThan(before);
-      });
+      await waitFor(
+        () => {
+          window.dispatchEvent(new Event('online'));
+          expect(api.count(read)).toBeGreaterThan(before);
+        },
+        { timeout: 5_000 },
+      );
       expect(field).toBeInTheDocument();
       expect(field).toHaveValue('Daniel Okafor Jr');
     }

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CalendarBooking, CreateBooking } from 'shared-api/contracts/bookings';
 import { ApiProvider, forgetReads } from 'shared-api/client';
@@ -11,6 +11,9 @@ import { createTestRouter, TestRouter } from 'shared-ui/testing';
 import ReviewBookingsPage from '../ReviewBookingsPage';
 import { aBooking, aProject, aSubtype, aType, mayBook, mayOnly } from '../testing/fixtures';
 import BookingCalendarPage from './BookingCalendarPage';
+
+// Dialogs are lazy chunks, which take long on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 // A week far ahead: its days never become today.
 const monday = '2031-11-24';

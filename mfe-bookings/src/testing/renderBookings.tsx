@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiProvider, forgetReads, usePermissions, useProject } from 'shared-api/client';
 import type { Booking, BookingSubtype, BookingType } from 'shared-api/contracts/bookings';
@@ -13,6 +13,9 @@ import { aProject, aSubtype, aType, mayBook } from './fixtures';
 
 // Skips style sheets: these tests do not need them, and jsdom takes seconds to match them.
 window.getComputedStyle = (element) => (element as HTMLElement).style;
+
+// The form and its date field are lazy chunks, which take long on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 export const types = 'GET /api/booking_types';
 export const subtypesOf = (typeId: number) => `GET /api/booking_types/${typeId}/subtypes`;

@@ -294,7 +294,7 @@ it('a reconnect revalidates everything shown; the first connect reads nothing', 
   await act(() => new Promise((resolve) => setTimeout(resolve, 800)));
   expect(reads()).toEqual([1, 1, 1]);
   FakeStream.last().fail();
-  await waitFor(() => expect(FakeStream.all).toHaveLength(2));
+  await waitFor(() => expect(FakeStream.all).toHaveLength(2), { timeout: 3_000 });
   FakeStream.last().hello();
   await waitFor(() => expect(reads()).toEqual([2, 2, 2]));
 });

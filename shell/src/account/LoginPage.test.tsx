@@ -181,7 +181,7 @@ describe('demo accounts', () => {
     const api = fakeApi(served);
     const { user } = renderPortal('/login', { demo });
     await user.click(await screen.findByRole('button', { name: /Daniel Okafor/ }));
-    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+    expect(await screen.findByRole('navigation', { name: 'Main' }, { timeout: 5_000 })).toBeInTheDocument();
     expect(api.bodies('POST /api/session')).toEqual([{ name: 'techlead', password: 'portal-demo' }]);
   });
 

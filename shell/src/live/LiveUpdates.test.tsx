@@ -23,7 +23,7 @@ it('an announced revision is requested until a server has it, even if the userâ€
   act(() => FakeStream.last().say('access', {}));
   await waitFor(calls(2));
   // The response had revision 7 but 8 was announced, so the slice is requested again.
-  await waitFor(calls(3));
+  await waitFor(calls(3), { timeout: 3_000 });
 });
 
 it('a revision that the page has passed is not requested, the next one is', async () => {

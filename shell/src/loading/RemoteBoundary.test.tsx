@@ -162,7 +162,7 @@ test.each([
     const panel = within(await screen.findByRole('alert'));
     expect(panel.getByRole('heading', { name: 'sites ran into an error' })).toBeVisible();
     const crash = () => sentBeacons(api).find(({ kind }) => kind === 'render_error');
-    await waitFor(() => expect(crash()).toBeDefined());
+    await waitFor(() => expect(crash()).toBeDefined(), { timeout: 3_000 });
     const beacon = crash()!;
     expect(beacon).toMatchObject({
       remote: expect.stringMatching(/^sites/) as string,
@@ -233,11 +233,13 @@ describe('a version that crashes before its first render is complete', () => {
     show(remote);
     expect(await screen.findByText('All sites')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
-    await waitFor(() =>
-      expect(beacons(remote)).toEqual([
-        ['render_error', '3.2.4'],
-        ['loaded', '3.2.3'],
-      ]),
+    await waitFor(
+      () =>
+        expect(beacons(remote)).toEqual([
+          ['render_error', '3.2.4'],
+          ['loaded', '3.2.3'],
+        ]),
+      { timeout: 3_000 },
     );
   });
 
@@ -246,11 +248,13 @@ describe('a version that crashes before its first render is complete', () => {
     fakeRemotes(() => CrashesAtFirst);
     show(remote);
     expect(await screen.findByRole('heading', { name: 'sites ran into an error' })).toBeVisible();
-    await waitFor(() =>
-      expect(beacons(remote)).toEqual([
-        ['render_error', '3.2.4'],
-        ['render_error', '3.2.3'],
-      ]),
+    await waitFor(
+      () =>
+        expect(beacons(remote)).toEqual([
+          ['render_error', '3.2.4'],
+          ['render_error', '3.2.3'],
+        ]),
+      { timeout: 3_000 },
     );
   });
 
@@ -262,7 +266,7 @@ describe('a version that crashes before its first render is complete', () => {
     });
     show(remote);
     expect(await screen.findByRole('heading', { name: 'sites ran into an error' })).toBeVisible();
-    await waitFor(() => expect(beacons(remote)).toEqual([['render_error', '3.2.4']]));
+    await waitFor(() => expect(beacons(remote)).toEqual([['render_error', '3.2.4']]), { timeout: 3_000 });
   });
 
   test('is not replaced by the previous version beside unsaved input or after the page was rendered', async () => {

@@ -93,7 +93,7 @@ describe('remotes', () => {
       'GET /api/portal/remotes': states([shell, newer], 8),
     });
     FakeStream.last().say('registry', { revision: 8 });
-    expect(await screen.findByText('1.3.0-ddddddd')).toBeInTheDocument();
+    expect(await screen.findByText('1.3.0-ddddddd', {}, { timeout: 5_000 })).toBeInTheDocument();
     expect(screen.getByText(/Registry revision 8/)).toBeInTheDocument();
   });
 

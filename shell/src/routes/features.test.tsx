@@ -110,7 +110,7 @@ async function openAt(path: string, remote: RemoteSlice) {
 async function change(remote: RemoteSlice, revision: number) {
   api.routes['GET /api/portal/slice'] = slice(remote, revision);
   act(() => FakeStream.last().say('registry', { revision }));
-  await waitFor(() => expect(api.count('GET /api/portal/slice')).toBeGreaterThan(0));
+  await waitFor(() => expect(api.count('GET /api/portal/slice')).toBeGreaterThan(0), { timeout: 3_000 });
 }
 const note = () => screen.findByRole('textbox', { name: 'Note' });
 
@@ -124,7 +124,7 @@ it('an open page whose feature is switched off says so and leads back, and comes
   expect(screen.queryByRole('link', { name: 'Map of sites' })).not.toBeInTheDocument();
   expect(screen.queryByText(/You are lost/)).not.toBeInTheDocument();
   await change(sitesOn, 9);
-  expect(await screen.findByText('Pressed 0')).toBeInTheDocument();
+  expect(await screen.findByText('Pressed 0', {}, { timeout: 5_000 })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Map of sites' })).toBeInTheDocument();
 });
 

@@ -95,6 +95,7 @@ let logged: jest.SpyInstance;
 let api: ReturnType<typeof fakeApi>;
 let requests: PartRequest[];
 const crashes = () => sentBeacons(api).filter(({ kind }) => kind === 'render_error');
+const inTime = { timeout: 3_000 };
 beforeEach(() => {
   api = fakeApi({ 'POST /api/portal/beacons': new Reply(204) });
   parts = {};
@@ -133,7 +134,7 @@ it('a filler that throws is replaced by a box and reported, and Retry renders it
   expect(screen.getByText(/good of/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'The page' })).toBeVisible();
   const reference = /R-\w{4}-\w{4}/.exec(box.getByText(/Reference/).textContent)?.[0];
-  await waitFor(() => expect(crashes()).toHaveLength(1));
+  await waitFor(() => expect(crashes()).toHaveLength(1), inTime);
   expect(crashes()).toEqual([
     {
       remote: 'throwing',
@@ -157,7 +158,7 @@ it('a filler that does not load shows the reported reference, and Retry loads it
   expect(box.getByText(/Delivery, version 1\.0\.0-0000000/)).toBeVisible();
   expect(screen.getByText(/good of/)).toBeVisible();
   const failures = () => sentBeacons(api).filter(({ kind }) => kind !== 'loaded');
-  await waitFor(() => expect(failures()).toHaveLength(1));
+  await waitFor(() => expect(failures()).toHaveLength(1), inTime);
   // The loader has reported the failure, and the box does not report it again.
   expect(failures()).toMatchObject([{ kind: 'load_error', reference, route: 'slots.gone' }]);
   delete parts.gone;
@@ -296,8 +297,9 @@ it('a failed filler uses a new version at once; a filler repaired by Retry keeps
   await screen.findByRole('group', { name: 'card ran into an error' });
   act(() => session.refresh(slice([filling('defect', { card: {} }, { version: '2.0.0-1111111' })])));
   const box = within(await screen.findByRole('group', { name: 'card ran into an error' }));
-  await waitFor(() =>
-    expect(crashes().map(({ version }) => version)).toEqual(['1.0.0-0000000', '2.0.0-1111111']),
+  await waitFor(
+    () => expect(crashes().map(({ version }) => version)).toEqual(['1.0.0-0000000', '2.0.0-1111111']),
+    inTime,
   );
   broken = false;
   await user.click(box.getByRole('button', { name: 'Retry' }));
@@ -318,8 +320,11 @@ it('a filler whose new version crashes before it was drawn is shown in the versi
   });
   show([live]);
   expect(await screen.findByText('The card before')).toBeVisible();
-  await waitFor(() => expect(crashes().at(-1)).toMatchObject({ version: '2.0.0-1111111' }));
+  await waitFor(() => expect(crashes().at(-1)).toMatchObject({ version: '2.0.0-1111111' }), inTime);
 });
+
+/** The frame may take long to render on a busy machine. */
+const longTimeout = { timeout: 10_000 };
 
 describe('the user menu', () => {
   let menu: RemoteSlice;
@@ -344,7 +349,7 @@ describe('the user menu', () => {
   it('has the areas’ entries between the shortcuts and the password, and the keyboard reaches them', async () => {
     const { user } = renderPortal('/projects', { user: aUser(), remotes: [projects, menu] });
     await user.click(screen.getByRole('button', { name: /^User menu/ }));
-    await screen.findByText('My bookings');
+    await screen.findByText('My bookings', {}, longTimeout);
     const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
     expect(names.indexOf('My bookings')).toBe(names.indexOf('Keyboard shortcuts') + 1);
     expect(names.indexOf('Change Password')).toBeGreaterThan(names.indexOf('My bookings'));
@@ -364,8 +369,10 @@ describe('the user menu', () => {
     const before = places();
     expect(before).toContain('My bookings');
     expect(screen.getByRole('menuitem', { name: 'My bookings' })).toHaveAttribute('aria-disabled', 'true');
-    await waitFor(() =>
-      expect(screen.getByRole('menuitem', { name: 'My bookings' })).not.toHaveAttribute('aria-disabled'),
+    await waitFor(
+      () =>
+        expect(screen.getByRole('menuitem', { name: 'My bookings' })).not.toHaveAttribute('aria-disabled'),
+      longTimeout,
     );
     expect(places().indexOf('Logout')).toBe(before.indexOf('Logout'));
     await user.click(screen.getByRole('menuitem', { name: 'My bookings' }));
@@ -376,7 +383,7 @@ describe('the user menu', () => {
     parts.bad = new Error('404');
     const { user } = renderPortal('/projects', { user: aUser(), remotes: [projects, menu] });
     await user.click(screen.getByRole('button', { name: /^User menu/ }));
-    await screen.findByText('My racks did not load');
+    await screen.findByText('My racks did not load', {}, longTimeout);
     const bad = screen.getByRole('menuitem', { name: 'My racks did not load' });
     expect(bad).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('menuitem', { name: 'Logout' })).toBeVisible();

@@ -134,7 +134,9 @@ describe('Services edit', () => {
     act(() => field.focus());
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Services updated')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument(), {
+      timeout: 10_000,
+    });
   });
 
   test('leaving takes the Undo of a removed line away, which would do nothing then', async () => {

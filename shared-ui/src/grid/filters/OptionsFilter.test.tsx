@@ -117,7 +117,8 @@ test('a failed search shows an error', async () => {
   await screen.findByRole('option', { name: 'Core' });
   load.mockRejectedValueOnce(new Error('No answer.'));
   await user.type(box(), 'x');
-  await waitFor(() =>
-    expect(screen.getByRole('alert')).toHaveTextContent('Option search failed: No answer.'),
+  await waitFor(
+    () => expect(screen.getByRole('alert')).toHaveTextContent('Option search failed: No answer.'),
+    { timeout: 1_500 },
   );
 });
