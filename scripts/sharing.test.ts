@@ -7,6 +7,15 @@ const { lazyRequests } = createRequire(__filename)('../portal-kit/src/sharing.cj
   lazyRequests: string[];
 };
 
+interface Built {
+  chunks: Record<string, string[]>;
+  sharedByChunk: Record<string, string[]>;
+  entryScripts: string[];
+}
+
+const dist = (name: string, file: string) => path.join(__dirname, '..', name, 'dist', file);
+const built = (name: string) => JSON.parse(readFileSync(dist(name, 'portal-build.json'), 'utf8')) as Built;
+
 describe('the shared modules outside the shell’s main script', () => {
   test('are all imported by the shell', () => {
     const source = readFileSync(path.join(__dirname, '../shell/src/loading/loadShared.ts'), 'utf8');
@@ -16,10 +25,7 @@ describe('the shared modules outside the shell’s main script', () => {
 });
 
 test('neither the rows of the first page nor the page of a project wait for code of forms', () => {
-  const file = path.join(__dirname, '../mfe-projects/dist/portal-build.json');
-  const { sharedByChunk } = JSON.parse(readFileSync(file, 'utf8')) as {
-    sharedByChunk: Record<string, string[]>;
-  };
+  const { sharedByChunk } = built('mfe-projects');
   expect(sharedByChunk.ProjectList).toEqual(['shared-ui/date', 'shared-ui/grid']);
   expect(sharedByChunk.ProjectPage).toEqual([
     'shared-api/delivery',
@@ -30,9 +36,7 @@ test('neither the rows of the first page nor the page of a project wait for code
 });
 
 test('what nearly every page shares is one script, and so are the form and the grid', () => {
-  const file = path.join(__dirname, '../shell/dist/portal-build.json');
-  const { chunks } = JSON.parse(readFileSync(file, 'utf8')) as { chunks: Record<string, string[]> };
-  expect(chunks).toMatchObject({
+  expect(built('shell').chunks).toMatchObject({
     'shared-ui/controls': ['parts.js'],
     'shared-ui/date': ['parts.js'],
     'shared-ui/form': ['parts.js', 'form.js'],
@@ -41,25 +45,17 @@ test('what nearly every page shares is one script, and so are the form and the g
 });
 
 test('the first list needs at most 400 KB of compressed scripts, of which the shell’s main script is at most 150 KB', () => {
-  interface Built {
-    chunks: Record<string, string[]>;
-    sharedByChunk: Record<string, string[]>;
-    entryScripts: string[];
-  }
-  const dist = (name: string, file: string) => path.join(__dirname, '..', name, 'dist', file);
-  const built = (name: string) =>
-    JSON.parse(readFileSync(dist(name, 'portal-build.json'), 'utf8')) as Partial<Built>;
   const shell = built('shell');
   const projects = built('mfe-projects');
   const ofShell = [
     'main.js',
-    ...shell.entryScripts!,
-    ...shell.chunks!.AgGrid!,
-    ...projects.sharedByChunk!.ProjectList!.flatMap((shared) => shell.chunks![shared]!),
+    ...shell.entryScripts,
+    ...shell.chunks.AgGrid!,
+    ...projects.sharedByChunk.ProjectList!.flatMap((shared) => shell.chunks[shared]!),
   ];
   const files = new Set([
     ...ofShell.map((file) => dist('shell', file)),
-    ...['remoteEntry.js', ...projects.chunks!.ProjectList!].map((file) => dist('mfe-projects', file)),
+    ...['remoteEntry.js', ...projects.chunks.ProjectList!].map((file) => dist('mfe-projects', file)),
   ]);
   const bytes = (file: string) => brotliCompressSync(readFileSync(file)).length;
   // bench:bytes counts the headers of each answer too, and KB of 1,024 bytes.
