@@ -28,8 +28,8 @@ const lazySharedOf = (chunks, chunkGraph) =>
   ).sort();
 
 /**
- * Reports the script files of each page and shared module, for preloading: `{ProjectList: ['ProjectList.js', 'remote.js']}`, in the
- * shell also `{'shared-ui/grid': ['412.js']}`. Module federation's own manifest lacks split chunks. For a remote also the shared modules that
+ * Reports the script files of each page and shared module, for preloading: `{ProjectList: ['ProjectList.js', '412.js']}`, in the
+ * shell also `{'shared-ui/grid': ['grid.js']}`. Module federation's own manifest lacks split chunks. For a remote also the shared modules that
  * the scripts of each page use: `{ProjectList: ['shared-ui/grid']}`, and for the shell the scripts that its entry needs to start: `['libraries.js']`.
  */
 class ChunkListPlugin {

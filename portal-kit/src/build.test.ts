@@ -11,6 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
+import bundlerRuntime from '@module-federation/webpack-bundler-runtime';
 import { Value } from 'typebox/value';
 import { Build } from 'shared-api/portal/build';
 import { chunkListName } from 'shared-api/portal/containerName';
@@ -272,9 +274,9 @@ describe('a build', () => {
 
   test('names the chunks of each page, and the shared modules [build.1]', () => {
     expect(build.chunks).toEqual({
-      One: ['One.js', 'remote.js'],
-      Two: ['Two.js', 'remote.js'],
-      Names: ['Names.js', 'remote.js'],
+      One: ['One.js'],
+      Two: ['Two.js'],
+      Names: ['Names.js'],
     });
     expect(build.shared).toEqual([...Object.keys(build.uses!), 'federation-runtime'].sort());
     expect(build.sharedByChunk).toEqual({
@@ -340,10 +342,51 @@ describe('a build', () => {
   test('contains the hash of every served chunk in its entry', () => {
     const entry = dist('remoteEntry.js').toString();
     const chunks = build.files.filter(({ path: file }) => file.endsWith('.js') && file !== build.entry);
-    expect(chunks).toHaveLength(4);
+    expect(chunks).toHaveLength(3);
     for (const { integrity } of chunks) expect(entry).toContain(integrity);
     expect(entry.match(/sha384-/g)).toHaveLength(chunks.length);
     expect(entry).toMatch(/\.integrity=/);
+  });
+
+  test('has the exposed module in its entry, with what defineRemote reads of portal.json', () => {
+    const entry = dist('remoteEntry.js').toString();
+    expect(build.files.map(({ path: file }) => file)).not.toContain('remote.js');
+    expect(entry).toContain('"slots":{"names":{"slot":"sample.names"}}');
+    expect(entry).not.toContain(manifest.owner.contact);
+  });
+
+  test('has the exposed module in a chunk of its own if it imports a shared module', () => {
+    const source = readFileSync(path.join(dir, 'src/remote.ts'), 'utf8');
+    write('src/remote.ts', `${source}\nexport { Button } from 'shared-ui/core';`);
+    const { status } = portal('build');
+    const { chunks } = JSON.parse(dist('portal-build.json').toString()) as Build;
+    write('src/remote.ts', source);
+    expect(portal('build').status).toBe(0);
+    expect(status).toBe(0);
+    expect(chunks.One).toEqual(['One.js', 'remote.js']);
+  });
+
+  test('loads the scripts of a page on request, before the page is imported', () => {
+    const requested: string[] = [];
+    const starts: Record<string, (chunk: string) => void> = {};
+    const self = { _PORTAL_CHUNKS: starts, location: new URL('https://portal.example') };
+    runInNewContext(dist('remoteEntry.js').toString(), {
+      self,
+      window: self,
+      document: {
+        currentScript: {
+          tagName: 'SCRIPT',
+          src: 'https://portal.example/remotes/sample/1.0.0/remoteEntry.js',
+        },
+        getElementsByTagName: () => [],
+        createElement: () => ({ dataset: {}, setAttribute: () => undefined, getAttribute: () => null }),
+        head: { appendChild: ({ src }: { src: string }) => requested.push(path.posix.basename(src)) },
+      },
+      setTimeout: () => 0,
+      _PORTAL_FEDERATION: bundlerRuntime,
+    });
+    for (const chunk of ['Two', 'constructor', 'Two', 'Names']) starts[build.container]!(chunk);
+    expect(requested).toEqual(['Two.js', 'Names.js']);
   });
 
   test('has no copy of the federation runtime in its entry, and uses that of the shell', () => {

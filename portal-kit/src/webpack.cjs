@@ -14,6 +14,7 @@ const { containerName } = require('./container.cjs');
 const { GuardPlugin } = require('./GuardPlugin.cjs');
 const { HashedFilesPlugin } = require('./HashedFilesPlugin.cjs');
 const { checkPins } = require('./pins.cjs');
+const { RemoteEntryPlugin } = require('./RemoteEntryPlugin.cjs');
 const { providedByHost, requiredByRemote } = require('./sharing.cjs');
 const { StableBuildPlugin } = require('./StableBuildPlugin.cjs');
 const { SymbolsPlugin } = require('./SymbolsPlugin.cjs');
@@ -206,6 +207,12 @@ function portalWebpack({ dir }) {
             },
           },
           { test: /\.woff2$/, type: 'asset/resource' },
+          {
+            test: manifestFile,
+            issuer: path.join(dir, 'src/remote.ts'),
+            loader: require.resolve('./manifestLoader.cjs'),
+            type: 'json',
+          },
         ],
       },
       plugins: [
@@ -248,6 +255,7 @@ function portalWebpack({ dir }) {
         ...(production ? [compileAhead(), new StableBuildPlugin()] : []),
         dev ? undefined : new ChunkTrustPlugin(),
         production ? new HashedFilesPlugin(name) : undefined,
+        host ? undefined : new RemoteEntryPlugin(name, exposeChunk),
         new GuardPlugin({ dir, host }),
         env.onChunks ? new ChunkListPlugin(env.onChunks) : undefined,
         env.onSymbols ? new SymbolsPlugin(env.onSymbols) : undefined,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiProvider, forgetReads } from 'shared-api/client';
 import type { CurrentUser } from 'shared-api/contracts/session';
@@ -16,6 +16,9 @@ window.getComputedStyle = (element) => (element as HTMLElement).style;
 
 // jsdom lays nothing out.
 Element.prototype.scrollIntoView = () => undefined;
+
+// A page waits for its calls and its lazy chunks, which take long on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 /** The default export of `remote.ts`, as far as its pages are concerned. */
 interface RemotePages {

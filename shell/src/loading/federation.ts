@@ -30,9 +30,19 @@ export function installPlugin(): void {
   registerPlugins([{ name: 'portal-loading', errorLoadShare: forgetFailure }]);
 }
 
-/** Begins to load a remote's entry. Ignores errors: `loadExposed` reports them. */
-export function startEntry({ entry, integrity, container }: RemoteVersionSlice): void {
-  loadEntryScript(entry, integrity, container).catch(() => undefined);
+interface WithChunkStarts {
+  /** By container: begins to load the scripts of a chunk. Written by portal-kit's RemoteEntryPlugin; earlier builds lack it. */
+  _PORTAL_CHUNKS?: Record<string, (chunk: string) => void>;
+}
+
+/**
+ * Begins to load a remote's entry, and after it the scripts of a chunk. Ignores errors: `loadExposed` and the import of the chunk report them.
+ * @param chunk name in the remote's manifest
+ */
+export function startEntry({ entry, integrity, container }: RemoteVersionSlice, chunk = ''): void {
+  loadEntryScript(entry, integrity, container)
+    .then(() => (window as WithChunkStarts)._PORTAL_CHUNKS?.[container]?.(chunk))
+    .catch(() => undefined);
 }
 
 /** The containers that have the shell's shared modules, by name. */

@@ -77,6 +77,20 @@ test('loads of the shared modules only those that the page uses, where the build
   expect(loadShared).toHaveBeenLastCalledWith(['shared-ui/form', 'shared-ui/grid']);
 });
 
+test('loads the scripts of the page while its shared modules are on their way, where the entry offers it', async () => {
+  fakeContainers(() => withPage(Page));
+  const remote = remoteWith();
+  const start = jest.fn();
+  Object.assign(window, { _PORTAL_CHUNKS: { [remote.container]: start } });
+  let arrive: () => void = () => undefined;
+  jest.mocked(loadShared).mockReturnValueOnce(new Promise<void>((resolve) => (arrive = resolve)));
+  const loaded = loading(remote);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(start.mock.calls).toEqual([[aRoute('sites').chunk]]);
+  arrive();
+  expect(await loaded).toMatchObject({ Part: Page });
+});
+
 test('reports a version once, when it was rendered, not when its script has loaded', async () => {
   fakeContainers(() => withPage(Page));
   const remote = remoteWith();

@@ -52,7 +52,7 @@ async function loadPart(
   key: string,
   chunk: string | undefined,
 ): Promise<ComponentType<never>> {
-  startEntry(version);
+  startEntry(version, chunk);
   await loadShared(sharedOf(version, chunk));
   const exposed = (await loadExposed(version)) as ExposedModule | null;
   const loaders = exposed?.default?.[kind] ?? {};
