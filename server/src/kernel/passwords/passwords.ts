@@ -40,13 +40,13 @@ export interface PasswordOwner {
 }
 
 /** Returns what is wrong with the first password of an account, as a sentence, or null. */
-export function firstPasswordFault(password: string, owner: PasswordOwner): string | null {
+export async function firstPasswordFault(password: string, owner: PasswordOwner): Promise<string | null> {
   if (password.length < limits.passwordMin) return `Use at least ${limits.passwordMin} characters.`;
   const { login, name, email } = owner;
   const names = [name, ...name.split(/\s+/), (email ?? '').split('@')[0]!];
   if (buildsOnAccount(password, [login])) return 'Do not use your user ID.';
   if (buildsOnAccount(password, names)) return 'Do not use your name or e-mail address.';
-  if (isCommonPassword(password, [login, ...names]))
+  if (await isCommonPassword(password, [login, ...names]))
     return 'This password is easy to guess. Choose a less common one.';
   return null;
 }
@@ -60,7 +60,7 @@ export async function passwordFault(
   password: string,
   account: PasswordOwner & { password_hash: string | null },
 ): Promise<string | null> {
-  const fault = firstPasswordFault(password, account);
+  const fault = await firstPasswordFault(password, account);
   if (fault) return fault;
   if (await verifyPassword(account.password_hash, password)) return 'The new password is the old one.';
   return null;

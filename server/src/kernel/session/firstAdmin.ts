@@ -57,7 +57,7 @@ export const firstAdminRoutes: FastifyPluginAsyncTypebox<AppDeps> = async (app, 
         .where('token_hash', '=', tokenHash(token))
         .executeTakeFirst();
       if (!known) throw refused();
-      const fault = firstPasswordFault(password, { login, name, email });
+      const fault = await firstPasswordFault(password, { login, name, email });
       if (fault) throw unprocessable(fault, { password: fault });
       const passwordHash = await hashPassword(password);
       await db.transaction().execute(async (tx) => {
