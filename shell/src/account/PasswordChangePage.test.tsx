@@ -1,7 +1,10 @@
-import { screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import { fakeApi, refusal, Reply } from 'shared-api/testing';
 import { aUser } from '../testing/fixtures';
 import { address, query, renderPortal } from '../testing/renderPortal';
+
+// The page is a lazy chunk and reads the account, which takes long on a busy machine.
+configure({ asyncUtilTimeout: 20_000 });
 
 const field = (label: string) => screen.getByLabelText(label, { exact: true, selector: 'input' });
 const button = () => screen.getByRole('button', { name: 'Change Password' });
