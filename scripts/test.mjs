@@ -5,13 +5,18 @@ import { useMemoryForTmp } from './lib/memoryTmp.cjs';
 import { checkNode } from './lib/node-version.cjs';
 
 checkNode();
-const { useNewerNode } = await import('./test/newerNode.mjs');
-await useNewerNode();
-useMemoryForTmp();
-const { ensureInstalled } = await import('./lib/install.mjs');
-await ensureInstalled();
-const { checkBenches } = await import('./test/benches.mjs');
 const { ensureBrowser } = await import('./test/browser.mjs');
+const { ensureInstalled } = await import('./lib/install.mjs');
+const { useNewerNode } = await import('./test/newerNode.mjs');
+// Packages, a missing browser and a newer Node come beside each other, since installing waits for the network. The errors of the browser
+// are reported by the step that needs it.
+const packages = ensureInstalled();
+const browser = ensureBrowser(packages);
+browser.catch(() => undefined);
+await useNewerNode(Promise.allSettled([packages, browser]));
+await packages;
+useMemoryForTmp();
+const { checkBenches } = await import('./test/benches.mjs');
 const { checkCoverage } = await import('./test/coverage.mjs');
 const { foldersWithout, testsIn } = await import('./test/jestPaths.mjs');
 const { playwrightResults } = await import('./test/results.mjs');
@@ -75,28 +80,22 @@ function smokeBenches() {
   });
 }
 
-// A missing browser is installed while other steps run; its errors are reported by the step that needs it.
-const browser = ensureBrowser();
-browser.catch(() => undefined);
-// Each of the first two steps uses one core, the next one uses both.
-const format = test.check('Format', () =>
-  tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.']),
-);
-await test.check('Imports, layers, circles, folders, ids of tests', () =>
-  run(process.execPath, ['scripts/layers.mjs']),
-);
-await format;
-// The linter needs the types of all files, so it reports the faults of types as well: `npm run typecheck` finds no others. Go's
-// collector frees memory less often here, which takes a fifth of the processor time away.
-await test.check('Lint and types', () =>
-  tool('oxlint/bin/oxlint', ['--type-check'], { env: { GOGC: '400' } }),
-);
+// The first two steps use one core each, the third one both.
+await Promise.all([
+  test.check('Format', () => tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'])),
+  test.check('Imports, layers, circles, folders, ids of tests', () =>
+    run(process.execPath, ['scripts/layers.mjs']),
+  ),
+  // The linter needs the types of all files, so it reports the faults of types as well: `npm run typecheck` finds no others. Go's
+  // collector frees memory less often here, which takes a fifth of the processor time away.
+  test.check('Lint and types', () => tool('oxlint/bin/oxlint', ['--type-check'], { env: { GOGC: '400' } })),
+]);
 // Tests of the server read the builds of all front ends, also where only the server changed.
 const built = await test.check('Build', () => run(process.execPath, ['scripts/build.mjs', 'e2e/mfe-faulty']));
-const tested = await testChange();
 // The benchmarks wait for slowed browsers, and the tests for answers, for a part of their time.
 const benches = built ? smokeBenches() : undefined;
 benches?.catch(() => undefined);
+const tested = await testChange();
 await test.jest('Unit and API tests', 'jest.json', [testsIn(foldersWithout(tested))], notes);
 
 const systemPostgres = findSystemPostgres();

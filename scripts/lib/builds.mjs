@@ -68,7 +68,8 @@ export async function buildAll(extra = []) {
   const stale = [...frontDirs(), ...extra.map((dir) => path.resolve(root, dir))].filter(
     (dir) => !isFresh(dir),
   );
-  const waiting = [...stale];
+  // The shell takes longest and is the last by its name: as the first it leaves no worker without work at the end.
+  const waiting = [...stale].reverse();
   const worker = async () => {
     for (let dir = waiting.shift(); dir; dir = waiting.shift()) {
       const front = dir;

@@ -28,14 +28,16 @@ async function installPackage(name) {
 /**
  * Finds the browser for the end-to-end tests: the system's Chromium or Playwright's own; otherwise it installs Debian's package.
  * Continuous integration installs the headless shell beside another Chromium, where it can.
+ * @param {Promise<void>} [packages] resolved when those of package.json are installed, of which Playwright is one
  * @returns {Promise<string | null>} its path, or null when Playwright's own is used
  */
-export async function ensureBrowser() {
+export async function ensureBrowser(packages) {
   const present = found();
   const lacksShell = process.env.CI && present !== headlessShell && !process.env.PORTAL_CHROMIUM;
   if (lacksShell && existsSync('/etc/debian_version') && (await installPackage('chromium-headless-shell')))
     return found();
   if (present) return present;
+  await packages;
   if ((await run('npx', ['playwright', 'install', 'chromium'], { quiet: true })) === 0) return null;
   if (!(await installPackage('chromium')) || !found())
     throw new Error(

@@ -25,11 +25,12 @@ async function installNode() {
 /**
  * Runs the present script with a newer Node if this one is older and that one can be installed, and ends the process then. The script
  * finds the Node with which it was begun in `process.env.PORTAL_OLDER_NODE`.
+ * @param {Promise<unknown>} [installed] resolved when all else is installed: the script would begin to install it again
  */
-export async function useNewerNode() {
+export async function useNewerNode(installed) {
   const isNewer = Number.parseInt(process.versions.node, 10) >= Number.parseInt(version, 10);
   if (isNewer || process.env.PORTAL_OLDER_NODE) return;
-  const node = await installNode();
+  const [node] = await Promise.all([installNode(), installed]);
   if (!node) {
     console.log(`Node ${version} could not be installed: the tests run with ${process.version}.`);
     return;
