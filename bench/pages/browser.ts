@@ -101,7 +101,8 @@ export async function markFirst(page: Page, sights: Sights): Promise<void> {
         for (const [name, selector] of waiting) {
           if (!document.querySelector(selector)) continue;
           waiting.delete(name);
-          requestAnimationFrame(() => setTimeout(() => performance.mark(name)));
+          // The next task by its priority: a timer would wait for the scripts that arrived meanwhile.
+          requestAnimationFrame(() => scheduler.postTask(() => performance.mark(name), { priority: 'user-blocking' }));
         }
         if (!waiting.size) observer.disconnect();
       };

@@ -39,9 +39,9 @@ interface WithChunkStarts {
  * Begins to load a remote's entry, and after it the scripts of a chunk. Ignores errors: `loadExposed` and the import of the chunk report them.
  * @param chunk name in the remote's manifest
  */
-export function startEntry({ entry, integrity, container }: RemoteVersionSlice, chunk = ''): void {
+export function startEntry({ entry, integrity, container }: RemoteVersionSlice, chunk?: string): void {
   loadEntryScript(entry, integrity, container)
-    .then(() => (window as WithChunkStarts)._PORTAL_CHUNKS?.[container]?.(chunk))
+    .then(() => chunk && (window as WithChunkStarts)._PORTAL_CHUNKS?.[container]?.(chunk))
     .catch(() => undefined);
 }
 

@@ -91,6 +91,42 @@ test('loads the scripts of the page while its shared modules are on their way, w
   expect(await loaded).toMatchObject({ Part: Page });
 });
 
+describe('while the document loads', () => {
+  beforeEach(() => {
+    jest.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  /** @returns the remote, and whether the code of its page was asked for */
+  function watched() {
+    const askedFor = jest.fn(() => Promise.resolve({ default: Page }));
+    fakeContainers(() => ({ default: { routes: { list: askedFor } } }));
+    return { remote: remoteWith(), askedFor };
+  }
+
+  test('a page’s code runs after the first screen is painted, and its scripts are left to the preload links', async () => {
+    const { remote, askedFor } = watched();
+    const start = jest.fn();
+    Object.assign(window, { _PORTAL_CHUNKS: { [remote.container]: start } });
+    const loaded = loading(remote);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(askedFor).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(17);
+    expect(await loaded).toMatchObject({ Part: Page });
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  test('a page’s code runs soon in a tab in the background, which paints nothing', async () => {
+    jest.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
+    const { remote, askedFor } = watched();
+    const loaded = loading(remote);
+    await jest.advanceTimersByTimeAsync(49);
+    expect(askedFor).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await loaded).toMatchObject({ Part: Page });
+  });
+});
+
 test('reports a version once, when it was rendered, not when its script has loaded', async () => {
   fakeContainers(() => withPage(Page));
   const remote = remoteWith();

@@ -3,6 +3,7 @@ import type { RemoteSlice, RemoteVersionSlice } from 'shared-api/contracts/porta
 import { reportBeacon } from './reportBeacon';
 import { EntryError } from './loadEntryScript';
 import { loadExposed, startEntry } from './federation';
+import { framePainted } from './framePainted';
 import { newReference } from './newReference';
 import { RemoteLoadError } from './RemoteLoadError';
 import { loadShared } from './loadShared';
@@ -52,12 +53,16 @@ async function loadPart(
   key: string,
   chunk: string | undefined,
 ): Promise<ComponentType<never>> {
-  startEntry(version, chunk);
+  // While the document loads, its preload links bring the scripts of its page.
+  const isFirst = document.readyState !== 'complete';
+  startEntry(version, isFirst ? undefined : chunk);
   await loadShared(sharedOf(version, chunk));
   const exposed = (await loadExposed(version)) as ExposedModule | null;
   const loaders = exposed?.default?.[kind] ?? {};
   const load = Object.hasOwn(loaders, key) ? loaders[key] : undefined;
   if (!load) throw new Error(`${version.container} has no ${partNames[kind]} "${key}".`);
+  // Running the page's code takes long on a slow device: the shell shows its first screen before.
+  if (isFirst) await framePainted();
   const { default: Part } = await load();
   if (!Part)
     throw new Error(`The ${partNames[kind]} "${key}" of ${version.container} has no default export.`);
