@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import fastify from 'fastify';
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool } from 'pg';
 import type { OpenDatabase } from '../db/database';
 import { loggedLines } from '../../testing/loggedLines';
 import { createTestDatabase } from '../../testing/testDatabase';
@@ -94,4 +96,43 @@ test('the log names the place where the database refused a value, and not the va
   expect(text()).toContain('holiday_name_check');
   expect(text()).toContain('DateTimeParseError');
   expect(text()).not.toContain('a-secret-merger');
+});
+
+describe('a call that fails after its client has left', () => {
+  /** @returns what the server logs of a call that fails with the error */
+  async function logOf(error: () => Promise<unknown>) {
+    const { log, lines } = loggedLines();
+    const app = fastify({ loggerInstance: log });
+    app.setErrorHandler(answerError);
+    const client = new AbortController();
+    const failed = new Promise<void>((resolve) => {
+      app.get('/', async ({ raw }) => {
+        const left = once(raw.socket, 'close');
+        client.abort();
+        await left;
+        try {
+          await error();
+        } finally {
+          // The error has been handled by then.
+          setImmediate(resolve);
+        }
+      });
+    });
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    await expect(fetch(url, { signal: client.signal })).rejects.toThrow();
+    await failed;
+    await app.close();
+    return lines.filter(({ level }) => Number(level) >= 40).map(({ msg }) => msg);
+  }
+
+  test('is not logged as an error where the stopping server has closed the database', async () => {
+    const closed = new Kysely({ dialect: new PostgresDialect({ pool: new Pool() }) });
+    await sql`select 1`.execute(closed).catch(() => undefined);
+    await closed.destroy();
+    expect(await logOf(() => sql`select 1`.execute(closed))).toEqual([]);
+  });
+
+  test('is logged where anything else is wrong', async () => {
+    expect(await logOf(() => Promise.reject(new Error('wrong')))).toEqual(['request failed']);
+  });
 });

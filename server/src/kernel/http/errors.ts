@@ -148,6 +148,13 @@ function toHttpError(error: FastifyError | HttpError, { method, id }: FastifyReq
   );
 }
 
+/**
+ * Whether a call failed because the server closed its database while the call was running. That happens only to calls whose client has
+ * left: a stopping server waits for connections, and nobody gets the answer of such a call.
+ */
+const wasLeftBehind = (error: Error, reply: FastifyReply): boolean =>
+  error.message === 'driver has already been destroyed' && reply.raw.destroyed;
+
 /** Turns every failed call into its answer. Source: contract.md, "Everywhere". */
 export function answerError(
   error: FastifyError | HttpError,
@@ -155,7 +162,8 @@ export function answerError(
   reply: FastifyReply,
 ): void {
   const http = toHttpError(error, request);
-  if (http.status >= 500) request.log.error({ err: loggable(error) }, 'request failed');
+  if (http.status >= 500 && !wasLeftBehind(error, reply))
+    request.log.error({ err: loggable(error) }, 'request failed');
   const { code, fields, retryAfter, extra } = http.options;
   if (retryAfter) void reply.header('Retry-After', retryAfter);
   const body: ErrorBody = { ...extra, error: http.message, message: http.message, request_id: request.id };
