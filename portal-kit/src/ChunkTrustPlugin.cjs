@@ -7,6 +7,17 @@ const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).dige
 
 const isScript = (file) => file.endsWith('.js');
 
+/** The ids of the chunks that have a script to load: not those with only shared modules, nor an entry. */
+const scriptIds = (chunks, chunkGraph) =>
+  [...chunks]
+    .filter(
+      (chunk) =>
+        chunk.id !== null &&
+        !chunk.hasRuntime() &&
+        chunkGraph.getChunkModulesIterableBySourceType(chunk, 'javascript') !== undefined,
+    )
+    .map(({ id }) => id);
+
 /**
  * Writes the hashes of all chunks into the entry, whose own hash is in the database, so that browsers verify each chunk. The loader
  * in the entry also retries a failed chunk after 300 and 1,200 ms, with another URL (`?r=1`), since browsers may cache the failure.
@@ -50,16 +61,11 @@ class ChunkTrustPlugin {
       }
 
       generate() {
-        // Chunks with only shared modules have no file.
-        const hasScript = (c) =>
-          this.chunkGraph.getChunkModulesIterableBySourceType(c, 'javascript') !== undefined;
-        const ids = [...this.chunk.getAllAsyncChunks()]
-          .filter((c) => c.id !== null && hasScript(c))
-          .map((c) => c.id);
+        const ids = scriptIds(this.chunk.getAllAsyncChunks(), this.chunkGraph);
         const map = Object.fromEntries(ids.sort().map((id) => [id, placeholder(id)]));
         const fetched = [...this.compilation.namedChunkGroups]
           .filter(([, { options }]) => options.fetchPriority === 'low')
-          .map(([name, { chunks }]) => [name, chunks.map(({ id }) => id).filter((id) => ids.includes(id))])
+          .map(([name, { chunks }]) => [name, scriptIds(chunks, this.chunkGraph)])
           .filter(([, own]) => own.length);
         return Template.asString([
           `${RuntimeGlobals.require}.portalIntegrity = ${JSON.stringify(map)};`,
@@ -126,4 +132,4 @@ class ChunkTrustPlugin {
   }
 }
 
-module.exports = { ChunkTrustPlugin, integrityOf };
+module.exports = { ChunkTrustPlugin, integrityOf, scriptIds };

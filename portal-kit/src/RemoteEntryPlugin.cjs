@@ -1,4 +1,5 @@
 'use strict';
+const { scriptIds } = require('./ChunkTrustPlugin.cjs');
 
 /**
  * Shortens the way from a remote's entry to a page.
@@ -31,13 +32,10 @@ class RemoteEntryPlugin {
 
       generate() {
         const { chunkGraph, compilation } = this;
-        const isScript = (chunk) =>
-          !chunk.hasRuntime() &&
-          chunkGraph.getChunkModulesIterableBySourceType(chunk, 'javascript') !== undefined;
         const ids = Object.fromEntries(
           [...compilation.namedChunkGroups]
             .filter(([name]) => name !== exposeChunk && !compilation.entrypoints.has(name))
-            .map(([name, { chunks }]) => [name, chunks.filter(isScript).map(({ id }) => id)]),
+            .map(([name, { chunks }]) => [name, scriptIds(chunks, chunkGraph)]),
         );
         // A failure is reported by the import of the page, which loads the script again.
         return `var ids = ${JSON.stringify(ids)};

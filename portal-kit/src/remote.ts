@@ -99,7 +99,7 @@ function assertSameSlots(
 /**
  * Declares a remote: one page loader for each route of its `portal.json`, one loader for each of its resources, and one `fill`
  * for each of its slots. A missing or an extra key is a type error.
- * @param portal the imported `portal.json`
+ * @param portal the imported `portal.json`; a build has of it only what this function reads (`manifestLoader.cjs`)
  * @example export default defineRemote(portal, { routes: { list: () => import('./list/ProjectListPage') } })
  * @throws Error when keys are missing, or a filler is for another slot than in `portal.json`; a test that imports `remote.ts`
  *   detects this before a build
