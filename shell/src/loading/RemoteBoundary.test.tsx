@@ -221,6 +221,8 @@ describe('a version that crashes before its first render is complete', () => {
     sentBeacons(api)
       .filter(({ remote }) => remote === name)
       .map(({ kind, version }) => [kind, version]);
+  const expectBeacons = (remote: RemoteSlice, expected: string[][]) =>
+    waitFor(() => expect(beacons(remote)).toEqual(expected), { timeout: 3_000 });
   const serve = (crashing: RemoteSlice, Page: () => React.ReactNode) =>
     fakeRemotes(({ container }) => (container === crashing.container ? Page : AllSites));
 
@@ -233,14 +235,10 @@ describe('a version that crashes before its first render is complete', () => {
     show(remote);
     expect(await screen.findByText('All sites')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
-    await waitFor(
-      () =>
-        expect(beacons(remote)).toEqual([
-          ['render_error', '3.2.4'],
-          ['loaded', '3.2.3'],
-        ]),
-      { timeout: 3_000 },
-    );
+    await expectBeacons(remote, [
+      ['render_error', '3.2.4'],
+      ['loaded', '3.2.3'],
+    ]);
   });
 
   test('is replaced by the panel when the previous version crashes, too', async () => {
@@ -248,14 +246,10 @@ describe('a version that crashes before its first render is complete', () => {
     fakeRemotes(() => CrashesAtFirst);
     show(remote);
     expect(await screen.findByRole('heading', { name: 'sites ran into an error' })).toBeVisible();
-    await waitFor(
-      () =>
-        expect(beacons(remote)).toEqual([
-          ['render_error', '3.2.4'],
-          ['render_error', '3.2.3'],
-        ]),
-      { timeout: 3_000 },
-    );
+    await expectBeacons(remote, [
+      ['render_error', '3.2.4'],
+      ['render_error', '3.2.3'],
+    ]);
   });
 
   test('is replaced by the panel and reported once when the previous version does not load', async () => {
@@ -266,7 +260,7 @@ describe('a version that crashes before its first render is complete', () => {
     });
     show(remote);
     expect(await screen.findByRole('heading', { name: 'sites ran into an error' })).toBeVisible();
-    await waitFor(() => expect(beacons(remote)).toEqual([['render_error', '3.2.4']]), { timeout: 3_000 });
+    await expectBeacons(remote, [['render_error', '3.2.4']]);
   });
 
   test('is not replaced by the previous version beside unsaved input or after the page was rendered', async () => {
