@@ -12,7 +12,6 @@ const { useNewerNode } = await import('./test/newerNode.mjs');
 // are reported by the step that needs it.
 const packages = ensureInstalled();
 const browser = ensureBrowser(packages);
-browser.catch(() => undefined);
 await useNewerNode(Promise.allSettled([packages, browser]));
 await packages;
 useMemoryForTmp();
