@@ -1,7 +1,7 @@
 export { ApiError, onFeatureOff, onUnauthorised, type Query, type QueryValue } from './transport/request';
 export { findRows, type FoundRow } from './portal/findRows';
 export { ApiProvider } from './transport/ApiProvider';
-export { readAhead } from './transport/readAhead';
+export { answersAhead, readAhead } from './transport/readAhead';
 export { useLiveState, type LiveState } from './live/liveState';
 export { retryLive, startLive, type LiveOptions } from './live/startLive';
 export { type ListPage } from './transport/fetchPage';

@@ -38,8 +38,6 @@ const pathname = portalPathname();
 const canonical = canonicalPath(pathname, boot.user?.start_page);
 if (canonical !== pathname) window.history.replaceState(null, '', viewPrefix() + canonical + search + hash);
 
-startCurrentRoute(boot, canonical, search);
-
 const root = document.getElementById('root');
 if (!root) throw new Error('The page bears no #root.');
-createRoot(root).render(<App boot={boot} />);
+void startCurrentRoute(boot, canonical, search).then(() => createRoot(root).render(<App boot={boot} />));

@@ -4,7 +4,7 @@ import { forgetReads } from '../portal/session';
 import { ApiProvider } from './ApiProvider';
 import { useListPage } from './lists';
 import { refreshForEvent } from '../live/liveReads';
-import { readAhead } from './readAhead';
+import { answersAhead, readAhead } from './readAhead';
 import { write } from './request';
 import { refreshResource } from './resource';
 import { useAnswer } from './useAnswer';
@@ -128,4 +128,23 @@ test.each([
   show(<Team />);
   expect(await screen.findByText('Kern')).toBeVisible();
   expect(api.count(read)).toBe(2);
+});
+
+test('waiting for what was sent ahead ends when each answer is in the cache or has failed', async () => {
+  let answer: (body: unknown) => void = () => undefined;
+  fakeApi({
+    [read]: new Promise((resolve) => (answer = resolve)),
+    'GET /api/teams': refusal(500, 'broken'),
+  });
+  readAhead(path);
+  readAhead('/teams');
+  const ended = jest.fn();
+  const waiting = answersAhead().then(ended);
+  await settle();
+  expect(ended).not.toHaveBeenCalled();
+  answer({ name: 'Core' });
+  await waiting;
+  show(<Team />);
+  expect(drawn).toEqual(['Core']);
+  await answersAhead();
 });

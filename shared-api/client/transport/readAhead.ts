@@ -6,6 +6,14 @@ import { apiUrl, readJson, send } from './request';
 /** Milliseconds after which an answer that no view has used is read again. */
 const maxAge = 5_000;
 
+/** The answers that are not in the cache yet. */
+const awaited = new Set<Promise<unknown>>();
+
+/** Waits until each call that `readAhead` has sent has failed, or its answer is in the cache. */
+export async function answersAhead(): Promise<void> {
+  await Promise.all(awaited);
+}
+
 /** Lists with pages are cached with their totals, all other answers as they are. */
 const readAnswer = (url: string): Promise<unknown> =>
   /[?&](per_)?page=/.test(url) ? fetchPage(url) : send(url).then((response) => readJson(response));
@@ -24,7 +32,10 @@ export function readAhead(path: string): void {
     if (answers.get(url) === answer) answers.delete(url);
   };
   setTimeout(drop, maxAge);
-  answer.then((value) => mutate(url, (cached: unknown) => cached ?? value, { revalidate: false }), drop);
+  const settled: Promise<unknown> = answer
+    .then((value) => mutate(url, (cached: unknown) => cached ?? value, { revalidate: false }), drop)
+    .finally(() => awaited.delete(settled));
+  awaited.add(settled);
 }
 
 /** Takes the answer to a call that `readAhead` has sent; undefined if there is none. */

@@ -1,13 +1,11 @@
-/** Milliseconds to wait at most: a tab in the background paints nothing. */
-const longest = 50;
+import { atMost } from './atMost';
 
-/** Waits until the browser has painted what is rendered by now, or for 50 ms. */
+/** Waits until the browser has painted what is rendered by now, or for 50 ms: a tab in the background paints nothing. */
 export const framePainted = (): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(resolve, longest);
-    requestAnimationFrame(() => {
-      clearTimeout(timer);
-      // This runs before the frame is painted, the next task after it.
-      setTimeout(resolve);
-    });
-  });
+  atMost(
+    50,
+    new Promise((resolve) => {
+      // The callback runs before the frame is painted, the next task after it.
+      requestAnimationFrame(() => setTimeout(resolve));
+    }),
+  );

@@ -2,7 +2,11 @@ import type { RemoteSlice } from 'shared-api/contracts/portal';
 import { fakeApi } from 'shared-api/testing';
 import { fakeRemotes, type PartRequest } from '../testing/fakeRemotes';
 import { aBoot, aRemote, aRoute, aUser } from '../testing/fixtures';
+import { isFromCache } from './isFromCache';
 import { preloadRoute, startCurrentRoute } from './preloadRoute';
+
+// jsdom knows no cache.
+jest.mock('./isFromCache');
 
 let requests: PartRequest[];
 const pageOf = ({ container }: RemoteSlice): PartRequest => ({ container, kind: 'routes', key: 'list' });
@@ -57,12 +61,12 @@ test('a page whose preload failed is requested again when it is needed', async (
 
 test('the page of the address is requested before React renders, unless its remote is switched off', async () => {
   const user = aUser();
-  startCurrentRoute(aBoot({ user, remotes: [sites({ disabled: { message: null } })] }), '/sites', '');
-  startCurrentRoute(aBoot({ user: null, remotes: [sites()] }), '/sites', '');
+  void startCurrentRoute(aBoot({ user, remotes: [sites({ disabled: { message: null } })] }), '/sites', '');
+  void startCurrentRoute(aBoot({ user: null, remotes: [sites()] }), '/sites', '');
   await settle();
   expect(requests).toEqual([]);
   const remote = sites();
-  startCurrentRoute(aBoot({ user, remotes: [remote] }), '/sites', '');
+  void startCurrentRoute(aBoot({ user, remotes: [remote] }), '/sites', '');
   await settle();
   expect(requests).toEqual([pageOf(remote)]);
 });
@@ -75,10 +79,61 @@ test('the first calls of the page are sent with it, unless its address has a que
     ...aRemote('sites', { one: aRoute('sites/:id', { data: ['/sites/:id', '/sites/:id/permissions'] }) }),
     ...part,
   });
-  startCurrentRoute(aBoot({ user, remotes: [site({ disabled: { message: null } })] }), '/sites/7', '');
-  startCurrentRoute(aBoot({ user, remotes: [site()] }), '/sites/7', '?tab=2');
+  void startCurrentRoute(aBoot({ user, remotes: [site({ disabled: { message: null } })] }), '/sites/7', '');
+  void startCurrentRoute(aBoot({ user, remotes: [site()] }), '/sites/7', '?tab=2');
   expect(api.calls).toEqual([]);
-  startCurrentRoute(aBoot({ user, remotes: [site()] }), '/sites/7', '');
+  void startCurrentRoute(aBoot({ user, remotes: [site()] }), '/sites/7', '');
   expect(api.calls.map(({ url }) => url)).toEqual(['/api/sites/7', '/api/sites/7/permissions']);
   await settle();
+});
+
+describe('the first render', () => {
+  const user = aUser();
+  const began = jest.fn();
+  /** @returns how many milliseconds pass until the shell may render */
+  async function waitOf(remote: RemoteSlice): Promise<number> {
+    const from = Date.now();
+    let ended: number | undefined;
+    void startCurrentRoute(aBoot({ user, remotes: [remote] }), '/sites', '').then(() => (ended = Date.now()));
+    for (let n = 0; ended === undefined && n < 1_000; n++) await jest.advanceTimersByTimeAsync(1);
+    return ended! - from;
+  }
+  const arrivesAfter = (ms: number) => {
+    requests = fakeRemotes(async () => {
+      began();
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      return () => null;
+    });
+  };
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.mocked(isFromCache).mockReset().mockReturnValue(true);
+    began.mockReset();
+  });
+  afterEach(() => jest.useRealTimers());
+
+  test('waits for a page whose code is in the browser’s cache', async () => {
+    arrivesAfter(40);
+    const remote = sites();
+    const wait = await waitOf(remote);
+    expect(wait).toBeGreaterThanOrEqual(40);
+    expect(wait).toBeLessThan(100);
+    expect(jest.mocked(isFromCache)).toHaveBeenCalledWith(remote.entry);
+  });
+
+  test('waits for 100 ms at the longest', async () => {
+    arrivesAfter(500);
+    expect(await waitOf(sites())).toBe(100);
+  });
+
+  test('does not wait where the code comes from the network, or the page does not load', async () => {
+    arrivesAfter(40);
+    jest.mocked(isFromCache).mockReturnValue(false);
+    expect(await waitOf(sites())).toBeLessThan(5);
+    expect(began).toHaveBeenCalled();
+    jest.mocked(isFromCache).mockReturnValue(true);
+    requests = fakeRemotes(() => Promise.reject(new Error('gone')));
+    expect(await waitOf(sites())).toBeLessThan(5);
+    expect(await waitOf(sites({ disabled: { message: null } }))).toBeLessThan(5);
+  });
 });

@@ -2,7 +2,9 @@ import type { BootPayload, RemoteSlice } from 'shared-api/contracts/portal';
 import { readAhead } from 'shared-api/client';
 import { firstCallsOf, matchOffered } from 'shared-api/portal';
 import { canonicalPath } from '../boot/canonicalPath';
-import { startPart } from './parts';
+import { atMost } from './atMost';
+import { isFromCache } from './isFromCache';
+import { loadPart, startPart } from './parts';
 
 interface WithConnection {
   connection?: { saveData?: boolean };
@@ -14,15 +16,28 @@ export function preloadRoute(remote: RemoteSlice, routeKey: string): void {
   startPart(remote, 'routes', routeKey);
 }
 
+/** Milliseconds for which the first render waits for a page from the cache. */
+const longestWait = 100;
+
 /**
  * Begins to load the code and the first data of the page at the present address before React renders. Source: architecture.md, Boot.
  * @param pathname as in `location.pathname`
  * @param search as in `location.search`
+ * @returns when to render: at once where the code comes from the network, which may take long; where it is in the browser's cache, when
+ * the page is there, so that it is drawn with the frame around it, but 100 ms later at the latest
  */
-export function startCurrentRoute({ user, remotes }: BootPayload, pathname: string, search: string): void {
+export async function startCurrentRoute(
+  { user, remotes }: BootPayload,
+  pathname: string,
+  search: string,
+): Promise<void> {
   const match = user && matchOffered(remotes, user, canonicalPath(pathname));
   if (!match) return;
+  const { remote, key, filled } = match;
   for (const path of firstCallsOf(match, search)) readAhead(path);
-  if (!match.remote.disabled && !match.remote.unfit) startPart(match.remote, 'routes', match.key);
-  if (match.filled && !match.filled.remote.unfit) startPart(match.filled.remote, 'slots', match.filled.key);
+  if (filled && !filled.remote.unfit) startPart(filled.remote, 'slots', filled.key);
+  if (remote.disabled || remote.unfit) return;
+  // Rendering the page reports an error.
+  const loaded = loadPart(remote, 'routes', key).catch(() => undefined);
+  if (isFromCache(remote.entry)) await atMost(longestWait, loaded);
 }
