@@ -95,30 +95,39 @@ const built = await test.check('Build', () => run(process.execPath, ['scripts/bu
 const benches = built ? smokeBenches() : undefined;
 benches?.catch(() => undefined);
 const tested = await testChange();
-await test.jest('Unit and API tests', 'jest.json', [testsIn(foldersWithout(tested))], notes);
-
 const systemPostgres = findSystemPostgres();
-if (systemPostgres) {
-  const version = `the system's PostgreSQL (${systemPostgres.version})`;
-  await test.check(`Statements of all tests, checked by ${version}`, () =>
-    run(process.execPath, ['--import', 'tsx', 'scripts/test/checkStatements.ts', statements], {
-      env: { PORTAL_TEST_PG: 'system' },
-    }),
-  );
+const systemVersion = systemPostgres && `the system's PostgreSQL (${systemPostgres.version})`;
+
+/**
+ * They run with the Node that the machine has, so that an older one is tested too.
+ * That every statement can be read there is known. What remains are answers that may differ: `views.test` reads every address,
+ * `everyResource.test` writes every administered table, and the others are those with the longest SQL (ADR 36).
+ */
+async function testOnSystemPostgres() {
+  // Beside the tests alone one core is free for a part of the time, beside the benchmarks none.
+  await benches?.catch(() => undefined);
   await test.jest(
-    `API tests on ${version}`,
+    `API tests on ${systemVersion}`,
     'jest-system.json',
-    // They run with the Node that the machine has, so that an older one is tested too.
-    // That every statement can be read there is known. What remains are answers that may differ: `views.test` reads every address,
-    // `everyResource.test` writes every administered table, and the others are those with the longest SQL (ADR 36).
     [
       '--selectProjects=node',
       '--testPathPatterns=server/src/(kernel/(crud/everyResource|db/(bulk|cursor|gather)|session/session|jobs/openJobs|events)|platform/views|areas/(projects/(list/projectList|permissions/mayReadSql|bulk/bulk|next/next\\.test)|bookings/(times/(free|busy|find)|bookings\\.test|calendar)|reports/))',
     ],
-    { PORTAL_TEST_PG: 'system' },
-    process.env.PORTAL_OLDER_NODE,
+    { env: { PORTAL_TEST_PG: 'system' }, workers: 1, node: process.env.PORTAL_OLDER_NODE },
   );
-} else
+}
+
+await Promise.all([
+  test.jest('Unit and API tests', 'jest.json', [testsIn(foldersWithout(tested))], { env: notes }),
+  ...(systemPostgres ? [testOnSystemPostgres()] : []),
+]);
+if (systemPostgres)
+  await test.check(`Statements of all tests, checked by ${systemVersion}`, () =>
+    run(process.execPath, ['--import', 'tsx', 'scripts/test/checkStatements.ts', statements], {
+      env: { PORTAL_TEST_PG: 'system' },
+    }),
+  );
+else
   console.log(
     "\nNo PostgreSQL of the system's own (15 or later): the API tests ran on the embedded one alone.",
   );

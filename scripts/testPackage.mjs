@@ -15,5 +15,5 @@ const jest = (args, env = {}) =>
 const tests = testsIn([folder]);
 process.exitCode =
   reports && folder === 'server'
-    ? await withGroups([tests], jest)
+    ? await withGroups('package', [tests], jest)
     : await jest([tests, ...process.argv.slice(2)]);

@@ -5,4 +5,4 @@ export const modulesWithHooks: string[];
 export function canShareModules(source: string): boolean;
 
 /** See groups.mjs. */
-export function joinTests(files: string[], folder?: string): string[];
+export function joinTests(files: string[], folder: string): string[];

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './run.mjs';
 
-/** Jest runs only what lies in a folder that it knows; jest.config.cjs ignores this one without the variable. */
+/** Jest runs only what lies in a folder that it knows; jest.config.cjs ignores this one without the variable. Each run has its own folder in it. */
 export const groupsFolder = path.join(root, 'server/.groups');
 const variable = { PORTAL_TEST_GROUPS: '1' };
 const filesOfGroup = 10;
@@ -22,7 +22,7 @@ export const canShareModules = (source) => usesDatabase.test(source) && !changes
  * @param {string} folder of the new files, which is emptied before
  * @returns {string[]} the test files that run the same tests: the new ones, and the given ones that cannot share their modules
  */
-export function joinTests(files, folder = groupsFolder) {
+export function joinTests(files, folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const shared = files.filter((file) => canShareModules(readFileSync(file, 'utf8'))).sort();
@@ -53,15 +53,17 @@ function filesOf(args) {
  * Jest loads all modules anew for each test file, and V8 optimizes their code anew. Here the files that need the server's database
  * and change nothing global run in groups, each of which loads the modules once.
  * @template T
+ * @param {string} name of the run, which no other run has at the same time
  * @param {string[]} args of jest
  * @param {(args: string[], env: Record<string, string>) => Promise<T>} work runs jest with the arguments and variables that it gets
  * @returns {Promise<T>} what `work` returns
  */
-export async function withGroups(args, work) {
-  const files = joinTests(filesOf(args));
+export async function withGroups(name, args, work) {
+  const folder = path.join(groupsFolder, name);
+  const files = joinTests(filesOf(args), folder);
   try {
     return await work(['--runTestsByPath', ...files], variable);
   } finally {
-    rmSync(groupsFolder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
