@@ -99,14 +99,12 @@ const systemPostgres = findSystemPostgres();
 const systemVersion = systemPostgres && `the system's PostgreSQL (${systemPostgres.version})`;
 
 /**
- * They run with the Node that the machine has, so that an older one is tested too.
+ * Runs them with the Node that the machine has, so that an older one is tested too.
  * That every statement can be read there is known. What remains are answers that may differ: `views.test` reads every address,
  * `everyResource.test` writes every administered table, and the others are those with the longest SQL (ADR 36).
  */
-async function testOnSystemPostgres() {
-  // Beside the tests alone one core is free for a part of the time, beside the benchmarks none.
-  await benches?.catch(() => undefined);
-  await test.jest(
+const testOnSystemPostgres = () =>
+  test.jest(
     `API tests on ${systemVersion}`,
     'jest-system.json',
     [
@@ -115,12 +113,28 @@ async function testOnSystemPostgres() {
     ],
     { env: { PORTAL_TEST_PG: 'system' }, workers: 1, node: process.env.PORTAL_OLDER_NODE },
   );
-}
 
-await Promise.all([
-  test.jest('Unit and API tests', 'jest.json', [testsIn(foldersWithout(tested))], { env: notes }),
-  ...(systemPostgres ? [testOnSystemPostgres()] : []),
-]);
+const left = testsIn(foldersWithout(tested));
+async function testServer() {
+  await test.jest(
+    'Unit and API tests of the server and the tools',
+    'jest.json',
+    ['--selectProjects=node', left],
+    {
+      env: notes,
+    },
+  );
+  if (systemPostgres) await testOnSystemPostgres();
+}
+/** Component tests wait for a quarter of their time, so they run beside those of the server, but not beside the benchmarks as well. */
+async function testFrontEnds() {
+  await benches?.catch(() => undefined);
+  await test.jest('Unit and component tests of the front ends', 'jest-browser.json', [
+    '--selectProjects=browser',
+    left,
+  ]);
+}
+await Promise.all([testServer(), testFrontEnds()]);
 if (systemPostgres)
   await test.check(`Statements of all tests, checked by ${systemVersion}`, () =>
     run(process.execPath, ['--import', 'tsx', 'scripts/test/checkStatements.ts', statements], {
