@@ -99,7 +99,7 @@ const systemPostgres = findSystemPostgres();
 const systemVersion = systemPostgres && `the system's PostgreSQL (${systemPostgres.version})`;
 
 /**
- * Runs them with the Node that the machine has, so that an older one is tested too.
+ * Repeats tests of the server, with the Node that the machine has, so that an older one is tested too.
  * That every statement can be read there is known. What remains are answers that may differ: `views.test` reads every address,
  * `everyResource.test` writes every administered table, and the others are those with the longest SQL (ADR 36).
  */
@@ -134,7 +134,9 @@ async function testFrontEnds() {
     left,
   ]);
 }
-await Promise.all([testServer(), testFrontEnds()]);
+// Both end before an error of one of them ends this process.
+for (const ended of await Promise.allSettled([testServer(), testFrontEnds()]))
+  if (ended.status === 'rejected') throw ended.reason;
 if (systemPostgres)
   await test.check(`Statements of all tests, checked by ${systemVersion}`, () =>
     run(process.execPath, ['--import', 'tsx', 'scripts/test/checkStatements.ts', statements], {

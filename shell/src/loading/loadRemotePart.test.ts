@@ -2,8 +2,7 @@ import type { RemoteSlice, RemoteVersionSlice } from 'shared-api/contracts/porta
 import { fakeApi, Reply } from 'shared-api/testing';
 import { chunkLoadError, fakeContainers, sentBeacons } from '../testing/fakeRemotes';
 import { aRemote, aRoute } from '../testing/fixtures';
-import { readAhead } from 'shared-api/client';
-import { isFromCache } from './isFromCache';
+import { isPageCached } from './isPageCached';
 import { EntryError } from './loadEntryScript';
 import { loadAfterCrash, loadRemotePart, noteDrawn, type LoadedPart } from './loadRemotePart';
 import { RemoteLoadError } from './RemoteLoadError';
@@ -12,7 +11,7 @@ import { loadShared } from './loadShared';
 // The shared modules are chunks of webpack; in jest their imports cannot fail.
 jest.mock('./loadShared');
 // jsdom knows no cache.
-jest.mock('./isFromCache');
+jest.mock('./isPageCached');
 
 const Page = () => null;
 const Older = () => null;
@@ -120,34 +119,13 @@ describe('while the document loads', () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  test('a page’s code from the browser’s cache runs at once, since it comes compiled', async () => {
-    jest.mocked(isFromCache).mockReturnValue(true);
+  test('a page’s code from the browser’s cache runs at once, since it is drawn together with the frame', async () => {
+    jest.mocked(isPageCached).mockReturnValue(true);
     const { remote, askedFor } = watched();
     const loaded = loading(remote);
     await jest.advanceTimersByTimeAsync(0);
     expect(askedFor).toHaveBeenCalled();
-    expect(jest.mocked(isFromCache)).toHaveBeenCalledWith(remote.entry);
     expect(await loaded).toMatchObject({ Part: Page });
-  });
-
-  test.each([
-    ['30 ms', 30, 30],
-    ['half a second, for 50 ms', 500, 50],
-  ])('a page waits for answers that take %s', async (_title, takes, waits) => {
-    jest.mocked(isFromCache).mockReturnValue(true);
-    api = fakeApi({
-      'GET /api/sites': () => new Promise((resolve) => setTimeout(() => resolve([]), takes)),
-      'POST /api/portal/beacons': new Reply(204),
-    });
-    readAhead('/sites');
-    const { remote } = watched();
-    const loaded = jest.fn();
-    void loading(remote).then(loaded);
-    await jest.advanceTimersByTimeAsync(waits - 1);
-    expect(loaded).not.toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(2);
-    expect(loaded).toHaveBeenCalled();
-    await jest.advanceTimersByTimeAsync(500);
   });
 
   test('a page’s code runs soon in a tab in the background, which paints nothing', async () => {

@@ -1,12 +1,10 @@
 import type { ComponentType } from 'react';
-import { answersAhead } from 'shared-api/client';
 import type { RemoteSlice, RemoteVersionSlice } from 'shared-api/contracts/portal';
-import { atMost } from './atMost';
 import { reportBeacon } from './reportBeacon';
 import { EntryError } from './loadEntryScript';
 import { loadExposed, startEntry } from './federation';
 import { framePainted } from './framePainted';
-import { isFromCache } from './isFromCache';
+import { isPageCached } from './isPageCached';
 import { newReference } from './newReference';
 import { RemoteLoadError } from './RemoteLoadError';
 import { loadShared } from './loadShared';
@@ -64,13 +62,11 @@ async function loadPart(
   const loaders = exposed?.default?.[kind] ?? {};
   const load = Object.hasOwn(loaders, key) ? loaders[key] : undefined;
   if (!load) throw new Error(`${version.container} has no ${partNames[kind]} "${key}".`);
-  // Running code from the network takes long on a slow device: the shell shows its frame before. From the cache it comes compiled.
-  if (isFirst && !isFromCache(version.entry)) await framePainted();
+  // Running the page's code takes long on a slow device: the shell shows its frame before, unless both are drawn together.
+  if (isFirst && !isPageCached()) await framePainted();
   const { default: Part } = await load();
   if (!Part)
     throw new Error(`The ${partNames[kind]} "${key}" of ${version.container} has no default export.`);
-  // Mostly the answers to the first calls are here, and the browser has only been too busy to hand them over.
-  if (isFirst) await atMost(50, answersAhead());
   return Part;
 }
 

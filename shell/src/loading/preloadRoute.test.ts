@@ -2,11 +2,11 @@ import type { RemoteSlice } from 'shared-api/contracts/portal';
 import { fakeApi } from 'shared-api/testing';
 import { fakeRemotes, type PartRequest } from '../testing/fakeRemotes';
 import { aBoot, aRemote, aRoute, aUser } from '../testing/fixtures';
-import { isFromCache } from './isFromCache';
+import { isPageCached } from './isPageCached';
 import { preloadRoute, startCurrentRoute } from './preloadRoute';
 
 // jsdom knows no cache.
-jest.mock('./isFromCache');
+jest.mock('./isPageCached');
 
 let requests: PartRequest[];
 const pageOf = ({ container }: RemoteSlice): PartRequest => ({ container, kind: 'routes', key: 'list' });
@@ -91,10 +91,10 @@ describe('the first render', () => {
   const user = aUser();
   const began = jest.fn();
   /** @returns how many milliseconds pass until the shell may render */
-  async function waitOf(remote: RemoteSlice): Promise<number> {
+  async function waitOf(remote: RemoteSlice, address = '/sites'): Promise<number> {
     const from = Date.now();
     let ended: number | undefined;
-    void startCurrentRoute(aBoot({ user, remotes: [remote] }), '/sites', '').then(() => (ended = Date.now()));
+    void startCurrentRoute(aBoot({ user, remotes: [remote] }), address, '').then(() => (ended = Date.now()));
     for (let n = 0; ended === undefined && n < 1_000; n++) await jest.advanceTimersByTimeAsync(1);
     return ended! - from;
   }
@@ -107,18 +107,30 @@ describe('the first render', () => {
   };
   beforeEach(() => {
     jest.useFakeTimers();
-    jest.mocked(isFromCache).mockReset().mockReturnValue(true);
+    jest.mocked(isPageCached).mockReset().mockReturnValue(true);
     began.mockReset();
   });
   afterEach(() => jest.useRealTimers());
 
   test('waits for a page whose code is in the browser’s cache', async () => {
     arrivesAfter(40);
-    const remote = sites();
-    const wait = await waitOf(remote);
+    const wait = await waitOf(sites());
     expect(wait).toBeGreaterThanOrEqual(40);
     expect(wait).toBeLessThan(100);
-    expect(jest.mocked(isFromCache)).toHaveBeenCalledWith(remote.entry);
+  });
+
+  test.each([
+    ['30 ms', 30, 30],
+    ['half a second, for 50 ms', 500, 50],
+  ])('waits for answers that take %s', async (_title, takes, waits) => {
+    arrivesAfter(1);
+    fakeApi({
+      'GET /api/sites/7': () => new Promise((resolve) => setTimeout(() => resolve({}), takes)),
+    });
+    const one = { list: aRoute('sites/:id', { data: ['/sites/:id'] }) };
+    const wait = await waitOf({ ...sites(), manifest: aRemote('sites', one).manifest }, '/sites/7');
+    expect(Math.abs(wait - waits)).toBeLessThan(4);
+    await jest.advanceTimersByTimeAsync(500);
   });
 
   test('waits for 100 ms at the longest', async () => {
@@ -128,10 +140,10 @@ describe('the first render', () => {
 
   test('does not wait where the code comes from the network, or the page does not load', async () => {
     arrivesAfter(40);
-    jest.mocked(isFromCache).mockReturnValue(false);
+    jest.mocked(isPageCached).mockReturnValue(false);
     expect(await waitOf(sites())).toBeLessThan(5);
     expect(began).toHaveBeenCalled();
-    jest.mocked(isFromCache).mockReturnValue(true);
+    jest.mocked(isPageCached).mockReturnValue(true);
     requests = fakeRemotes(() => Promise.reject(new Error('gone')));
     expect(await waitOf(sites())).toBeLessThan(5);
     expect(await waitOf(sites({ disabled: { message: null } }))).toBeLessThan(5);

@@ -1,9 +1,9 @@
 import type { BootPayload, RemoteSlice } from 'shared-api/contracts/portal';
-import { readAhead } from 'shared-api/client';
+import { answersAhead, readAhead } from 'shared-api/client';
 import { firstCallsOf, matchOffered } from 'shared-api/portal';
 import { canonicalPath } from '../boot/canonicalPath';
 import { atMost } from './atMost';
-import { isFromCache } from './isFromCache';
+import { isPageCached } from './isPageCached';
 import { loadPart, startPart } from './parts';
 
 interface WithConnection {
@@ -16,15 +16,16 @@ export function preloadRoute(remote: RemoteSlice, routeKey: string): void {
   startPart(remote, 'routes', routeKey);
 }
 
-/** Milliseconds for which the first render waits for a page from the cache. */
-const longestWait = 100;
+/** Milliseconds for which the first render waits for a page from the cache, and for the answers to its first calls. */
+const longestWait = { page: 100, answers: 50 };
 
 /**
  * Begins to load the code and the first data of the page at the present address before React renders. Source: architecture.md, Boot.
  * @param pathname as in `location.pathname`
  * @param search as in `location.search`
- * @returns when to render: at once where the code comes from the network, which may take long; where it is in the browser's cache, when
- * the page is there, so that it is drawn with the frame around it, but 100 ms later at the latest
+ * @returns when to render for the first time: at once if a script of the page comes from the network, which may take long. If all come from the
+ * browser's cache, when the page is loaded and the answers to its first calls are there, so that it is drawn together with the frame
+ * around it; mostly they are here and the browser has only been too busy to hand them over
  */
 export async function startCurrentRoute(
   { user, remotes }: BootPayload,
@@ -39,5 +40,6 @@ export async function startCurrentRoute(
   if (remote.disabled || remote.unfit) return;
   // Rendering the page reports an error.
   const loaded = loadPart(remote, 'routes', key).catch(() => undefined);
-  if (isFromCache(remote.entry)) await atMost(longestWait, loaded);
+  if (isPageCached())
+    await Promise.all([atMost(longestWait.page, loaded), atMost(longestWait.answers, answersAhead())]);
 }
