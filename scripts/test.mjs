@@ -111,7 +111,7 @@ const testOnSystemPostgres = () =>
       '--selectProjects=node',
       '--testPathPatterns=server/src/(kernel/(crud/everyResource|db/(bulk|cursor|gather)|session/session|jobs/openJobs|events)|platform/views|areas/(projects/(list/projectList|permissions/mayReadSql|bulk/bulk|next/next\\.test)|bookings/(times/(free|busy|find)|bookings\\.test|calendar)|reports/))',
     ],
-    { env: { PORTAL_TEST_PG: 'system' }, workers: 1, node: process.env.PORTAL_OLDER_NODE },
+    { env: { PORTAL_TEST_PG: 'system' }, node: process.env.PORTAL_OLDER_NODE },
   );
 
 const left = testsIn(foldersWithout(tested));

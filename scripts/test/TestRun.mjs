@@ -65,14 +65,14 @@ export class TestRun {
    * @param {string} title of the step
    * @param {string} file name of the report
    * @param {string[]} args of jest
-   * @param {{ env?: Record<string, string>, workers?: number, node?: string | undefined }} options `node`: the one that runs it, by default this one
+   * @param {{ env?: Record<string, string>, node?: string | undefined }} options `node`: the one that runs it, by default this one
    */
-  jest(title, file, args, { env = {}, workers = 2, node } = {}) {
+  jest(title, file, args, { env = {}, node } = {}) {
     return this.step(title, async () => {
       const projects = args.filter((one) => one.startsWith('--selectProjects'));
       return withGroups(path.basename(file, '.json'), args, async (files, groups) => {
         const run = async (report, paths) => {
-          const fixed = [...projects, `--maxWorkers=${workers}`, '--json', `--outputFile=${report}`];
+          const fixed = [...projects, '--maxWorkers=2', '--json', `--outputFile=${report}`];
           const options = { env: { ...env, ...groups }, quiet: true, node };
           await tool('jest/bin/jest.js', [...fixed, ...paths], options);
           return this.readJest(report);

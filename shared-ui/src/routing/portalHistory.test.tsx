@@ -1,11 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { createPortalHistory, createTestHistory, type PortalHistory } from './portalHistory';
 import { PortalRouter } from './PortalRouter';
 import { useBlocker } from './useBlocker';
-
-const pause = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 
 const asked: string[] = [];
 
@@ -40,6 +38,8 @@ function show(history: PortalHistory) {
 }
 
 const path = () => window.location.pathname + window.location.search;
+/** Waits until the browser, whose history moves some time after it is asked to, is at an address. */
+const arrive = (address: string) => waitFor(() => expect(path()).toBe(address));
 
 /** A history of the browser with the entries /sea and /ship, at /ship. */
 function browserHistory(basename = '') {
@@ -66,15 +66,14 @@ test('a link is followed only after the page agrees, and asks once', async () =>
 test('Back is taken back until the page agrees', async () => {
   const click = show(browserHistory());
   window.history.back();
-  await pause();
-  expect(path()).toBe('/ship');
+  await screen.findByRole('button', { name: 'Leave' });
+  await arrive('/ship');
   await click('Leave');
-  await pause();
-  expect(path()).toBe('/sea');
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  await arrive('/sea');
+  await waitFor(() => expect(screen.queryByRole('button')).not.toBeInTheDocument());
   window.history.forward();
-  await pause();
-  expect(path()).toBe('/sea');
+  await screen.findByRole('button', { name: 'Stay' });
+  await arrive('/sea');
   await click('Stay');
   expect(path()).toBe('/sea');
   expect(asked).toEqual(['/ship → /sea', '/sea → /ship']);
@@ -87,8 +86,7 @@ test('Back to an entry that another script made is not stopped, as it could not 
   history.push('/ship');
   show(history);
   window.history.back();
-  await pause();
-  expect(path()).toBe('/reef');
+  await arrive('/reef');
   expect(asked).toEqual([]);
 });
 
