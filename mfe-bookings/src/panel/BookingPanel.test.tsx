@@ -66,6 +66,14 @@ describe('the panel of a booking', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Network Change' })).toHaveFocus());
   });
 
+  test('closes while it loads, and the focus is on the link of the booking', async () => {
+    const { user } = await open(undefined, { [bookingPath(1)]: new Promise(() => undefined) });
+    await screen.findByRole('link', { name: 'Network Change' });
+    expect(await screen.findByRole('heading', { name: 'Booking' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Network Change' })).toHaveFocus());
+  });
+
   test('shows both legs, every answer under its title, links and choices by title [booking-panel.2]', async () => {
     await open();
     const region = within(await panel());

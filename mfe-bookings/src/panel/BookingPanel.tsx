@@ -116,7 +116,7 @@ export interface BookingPanelProps {
   inProject?: boolean;
   /** The rows of the list beside the panel. */
   rows?: PanelRows;
-  /** The element that gets the focus when the panel closes and its link is gone. */
+  /** Id of the element that gets the focus when the panel closes and its link is gone. */
   fallbackId: string;
   /** Lets the user choose another time on the page itself. */
   onMove?: (booking: Booking) => void;
@@ -127,8 +127,9 @@ function Loaded({
   subtypes,
   inProject,
   rows = [],
+  fallbackId,
   onMove,
-}: Pick<BookingPanelProps, 'inProject' | 'rows' | 'onMove'> & {
+}: Omit<BookingPanelProps, 'id'> & {
   booking: Booking;
   subtypes: readonly BookingSubtype[];
 }) {
@@ -158,6 +159,7 @@ function Loaded({
         <PanelActions booking={booking} description={description} onDone={focusHeading} onMove={onMove} />
       }
       returnTo={bookingLinkId(booking.id)}
+      fallback={fallbackId}
       onClose={close}
     >
       <div ref={body}>
@@ -180,9 +182,11 @@ export default function BookingPanel({ id, inProject = false, rows, fallbackId, 
   const failed = [read, subtypes].find(({ data, error }) => error && !data);
   const isGone = read.error instanceof ApiError && read.error.status === 404;
   if (read.data && subtypes.data && !isGone)
-    return <Loaded booking={read.data} subtypes={subtypes.data} {...{ inProject, rows, onMove }} />;
+    return (
+      <Loaded booking={read.data} subtypes={subtypes.data} {...{ inProject, rows, fallbackId, onMove }} />
+    );
   return (
-    <SidePanel title="Booking" returnTo={fallbackId} onClose={close}>
+    <SidePanel title="Booking" returnTo={bookingLinkId(id)} fallback={fallbackId} onClose={close}>
       {isGone ? (
         <EmptyState icon="search" title="There is no such booking">
           The address may be old, or you may not see its project.

@@ -135,3 +135,44 @@ test('returns the focus before the page, which has more room then, is laid out a
   expect(screen.getByRole('link', { name: 'Berths' })).toHaveFocus();
   expect(focused.at(-1)).toBe('berths');
 });
+
+describe('returns the focus, when the opener was drawn anew,', () => {
+  function List({ hasLink }: { hasLink: boolean }) {
+    const [isOpen, setOpen] = useState(false);
+    const [wasOpened, setWasOpened] = useState(false);
+    const show = () => {
+      setOpen(true);
+      setWasOpened(true);
+    };
+    return (
+      <main id="page" tabIndex={-1}>
+        {(hasLink || !wasOpened) && (
+          <a key={String(wasOpened)} id="berth-7" href="#berth-7" onClick={show}>
+            Berth
+          </a>
+        )}
+        {isOpen && (
+          <SidePanel title="Berth 7" returnTo="berth-7" fallback="page" onClose={() => setOpen(false)}>
+            Free
+          </SidePanel>
+        )}
+      </main>
+    );
+  }
+  test.each([
+    ['to the new link', true, 'berth-7'],
+    ['to the given place, if there is none', false, 'page'],
+  ])('%s', async (_title, hasLink, expected) => {
+    const focused: (string | undefined)[] = [];
+    const user = userEvent.setup();
+    render(<List hasLink={hasLink} />, { wrapper: AppTheme });
+    await user.click(screen.getByRole('link', { name: 'Berth' }));
+    expect(screen.getByRole('heading', { name: 'Berth 7' })).toHaveFocus();
+    screen
+      .getByRole('main')
+      .addEventListener('focusin', ({ target }) => focused.push((target as Element).id));
+    await user.keyboard('{Escape}');
+    expect(panel()).not.toBeInTheDocument();
+    expect(focused).toEqual([expected]);
+  });
+});

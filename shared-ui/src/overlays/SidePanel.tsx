@@ -85,10 +85,12 @@ export interface SidePanelProps {
   /** The buttons of the panel. */
   foot?: ReactNode;
   /**
-   * Id of the link to what the panel shows, which gets the focus when the panel closes; else it returns to the element that has
-   * opened the panel. The id of another element is used only if there is none.
+   * Id of the link to what the panel shows, which gets the focus when the panel closes. If there is none, the focus returns to the
+   * element that has opened the panel.
    */
   returnTo: string;
+  /** Id of the element that gets the focus if neither is there. */
+  fallback?: string;
   onClose: () => void;
   children: ReactNode;
 }
@@ -104,6 +106,7 @@ export function SidePanel({
   tools,
   foot,
   returnTo,
+  fallback = '',
   onClose,
   children,
 }: SidePanelProps) {
@@ -114,9 +117,9 @@ export function SidePanel({
   const restoreFocus = useEffectEvent(() => {
     const opener = openedBy.current;
     // The panel may show something else than what was opened, by its buttons “Previous” and “Next”.
-    const named = document.getElementById(returnTo);
     const known = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
-    (known && !named?.matches('a, button') ? opener : named)?.focus();
+    const link = document.getElementById(returnTo);
+    (link ?? (known ? opener : document.getElementById(fallback)))?.focus();
   });
   useLayoutEffect(() => {
     openedBy.current = document.activeElement;
