@@ -93,62 +93,51 @@ await Promise.all([
 const built = await test.check('Build', () => run(process.execPath, ['scripts/build.mjs', 'e2e/mfe-faulty']));
 // The benchmarks wait for slowed browsers, and the tests for answers, for a part of their time.
 const benches = built ? smokeBenches() : undefined;
-benches?.catch(() => undefined);
+const benchesEnded = Promise.allSettled([benches]);
 const tested = await testChange();
-const systemPostgres = findSystemPostgres();
-const systemVersion = systemPostgres && `the system's PostgreSQL (${systemPostgres.version})`;
+const left = testsIn(foldersWithout(tested));
 
-/**
- * Repeats tests of the server, with the Node that the machine has, so that an older one is tested too.
- * That every statement can be read there is known. What remains are answers that may differ: `views.test` reads every address,
- * `everyResource.test` writes every administered table, and the others are those with the longest SQL (ADR 36).
- */
-const testOnSystemPostgres = () =>
-  test.jest(
-    `API tests on ${systemVersion}`,
+async function testOnSystemPostgres({ version }) {
+  await test.check(`Statements of all tests, checked by the system's PostgreSQL (${version})`, () =>
+    run(process.execPath, ['--import', 'tsx', 'scripts/test/checkStatements.ts', statements], {
+      env: { PORTAL_TEST_PG: 'system' },
+    }),
+  );
+  await test.jest(
+    `API tests on the system's PostgreSQL (${version})`,
     'jest-system.json',
+    // They run with the Node that the machine has, so that an older one is tested too.
+    // That every statement can be read there is known. What remains are answers that may differ: `views.test` reads every address,
+    // `everyResource.test` writes every administered table, and the others are those with the longest SQL (ADR 36).
     [
       '--selectProjects=node',
       '--testPathPatterns=server/src/(kernel/(crud/everyResource|db/(bulk|cursor|gather)|session/session|jobs/openJobs|events)|platform/views|areas/(projects/(list/projectList|permissions/mayReadSql|bulk/bulk|next/next\\.test)|bookings/(times/(free|busy|find)|bookings\\.test|calendar)|reports/))',
     ],
     { env: { PORTAL_TEST_PG: 'system' }, node: process.env.PORTAL_OLDER_NODE },
   );
-
-const left = testsIn(foldersWithout(tested));
-async function testServer() {
-  await test.jest(
-    'Unit and API tests of the server and the tools',
-    'jest.json',
-    ['--selectProjects=node', left],
-    {
-      env: notes,
-    },
-  );
-  if (systemPostgres) await testOnSystemPostgres();
 }
+
+async function testServer() {
+  const args = ['--selectProjects=node', left];
+  await test.jest('Unit and API tests of the server and the tools', 'jest.json', args, { env: notes });
+  const systemPostgres = findSystemPostgres();
+  if (systemPostgres) await testOnSystemPostgres(systemPostgres);
+  else
+    console.log(
+      "\nNo PostgreSQL of the system's own (15 or later): the API tests ran on the embedded one alone.",
+    );
+}
+
 /** Component tests wait for a quarter of their time, so they run beside those of the server, but not beside the benchmarks as well. */
 async function testFrontEnds() {
-  await benches?.catch(() => undefined);
-  await test.jest('Unit and component tests of the front ends', 'jest-browser.json', [
-    '--selectProjects=browser',
-    left,
-  ]);
+  await benchesEnded;
+  const args = ['--selectProjects=browser', left];
+  await test.jest('Unit and component tests of the front ends', 'jest-browser.json', args);
 }
-// Both end before an error of one of them ends this process.
-for (const ended of await Promise.allSettled([testServer(), testFrontEnds()]))
-  if (ended.status === 'rejected') throw ended.reason;
-if (systemPostgres)
-  await test.check(`Statements of all tests, checked by ${systemVersion}`, () =>
-    run(process.execPath, ['--import', 'tsx', 'scripts/test/checkStatements.ts', statements], {
-      env: { PORTAL_TEST_PG: 'system' },
-    }),
-  );
-else
-  console.log(
-    "\nNo PostgreSQL of the system's own (15 or later): the API tests ran on the embedded one alone.",
-  );
 
-await benches;
+// All end before an error of one of them ends this process.
+for (const ended of await Promise.allSettled([testServer(), testFrontEnds(), benches]))
+  if (ended.status === 'rejected') throw ended.reason;
 if (built) {
   await test.step('End-to-end tests', async () => {
     const found = await browser;

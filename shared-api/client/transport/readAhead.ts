@@ -6,14 +6,6 @@ import { apiUrl, readJson, send } from './request';
 /** Milliseconds after which an answer that no view has used is read again. */
 const maxAge = 5_000;
 
-/** The answers that are not in the cache yet. */
-const awaited = new Set<Promise<unknown>>();
-
-/** Waits until each call that `readAhead` has sent has failed, or its answer is in the cache. */
-export async function answersAhead(): Promise<void> {
-  await Promise.all(awaited);
-}
-
 /** Lists with pages are cached with their totals, all other answers as they are. */
 const readAnswer = (url: string): Promise<unknown> =>
   /[?&](per_)?page=/.test(url) ? fetchPage(url) : send(url).then((response) => readJson(response));
@@ -26,16 +18,21 @@ const readAnswer = (url: string): Promise<unknown> =>
  */
 export function readAhead(path: string): void {
   const url = apiUrl(path);
-  const answer = readAnswer(url);
+  const answer = readAnswer(url).then(async (value) => {
+    await mutate(url, (cached: unknown) => cached ?? value, { revalidate: false });
+    return value;
+  });
   answers.set(url, answer);
   const drop = () => {
     if (answers.get(url) === answer) answers.delete(url);
   };
   setTimeout(drop, maxAge);
-  const settled: Promise<unknown> = answer
-    .then((value) => mutate(url, (cached: unknown) => cached ?? value, { revalidate: false }), drop)
-    .finally(() => awaited.delete(settled));
-  awaited.add(settled);
+  answer.catch(drop);
+}
+
+/** Waits until each answer that no view has taken is in the cache, or its call has failed. */
+export async function answersAhead(): Promise<void> {
+  await Promise.allSettled(answers.values());
 }
 
 /** Takes the answer to a call that `readAhead` has sent; undefined if there is none. */

@@ -69,9 +69,12 @@ export async function loadPart(remote: RemoteSlice, kind: PartKind, key: string)
   await loadingPart(remote, kind, key).promise;
 }
 
-/** Begins to load a part before it is rendered. Ignores errors: rendering the part reports them. */
-export function startPart(remote: RemoteSlice, kind: PartKind, key: string): void {
-  loadingPart(remote, kind, key).promise.catch(() => undefined);
+/**
+ * Begins to load a part before it is rendered.
+ * @returns a promise that resolves when the part has loaded or failed: rendering it reports the error
+ */
+export async function startPart(remote: RemoteSlice, kind: PartKind, key: string): Promise<void> {
+  await loadPart(remote, kind, key).catch(() => undefined);
 }
 
 /** The version from which a part is rendered: the live one or a fallback. */

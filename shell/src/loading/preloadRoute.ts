@@ -4,7 +4,7 @@ import { firstCallsOf, matchOffered } from 'shared-api/portal';
 import { canonicalPath } from '../boot/canonicalPath';
 import { atMost } from './atMost';
 import { isPageCached } from './isPageCached';
-import { loadPart, startPart } from './parts';
+import { startPart } from './parts';
 
 interface WithConnection {
   connection?: { saveData?: boolean };
@@ -13,7 +13,7 @@ interface WithConnection {
 /** Loads the code of a page ahead of time, unless the browser saves data. Ignores errors: opening the page reports them. */
 export function preloadRoute(remote: RemoteSlice, routeKey: string): void {
   if ((navigator as WithConnection).connection?.saveData) return;
-  startPart(remote, 'routes', routeKey);
+  void startPart(remote, 'routes', routeKey);
 }
 
 /** Milliseconds for which the first render waits for a page from the cache, and for the answers to its first calls. */
@@ -36,10 +36,9 @@ export async function startCurrentRoute(
   if (!match) return;
   const { remote, key, filled } = match;
   for (const path of firstCallsOf(match, search)) readAhead(path);
-  if (filled && !filled.remote.unfit) startPart(filled.remote, 'slots', filled.key);
+  if (filled && !filled.remote.unfit) void startPart(filled.remote, 'slots', filled.key);
   if (remote.disabled || remote.unfit) return;
-  // Rendering the page reports an error.
-  const loaded = loadPart(remote, 'routes', key).catch(() => undefined);
+  const loaded = startPart(remote, 'routes', key);
   if (isPageCached())
     await Promise.all([atMost(longestWait.page, loaded), atMost(longestWait.answers, answersAhead())]);
 }
