@@ -1,45 +1,48 @@
-// npm run test:quick: types, the linter on changed files, the tests of touched packages that start neither a process nor a
+// npm run test:quick: types, the linter on changed files, the nearest tests to the change that start neither a process nor a
 // database, and one flow in the browser.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { useMemoryForTmp } from './lib/memoryTmp.cjs';
 import { checkNode } from './lib/node-version.cjs';
 
 checkNode();
 const { ensureInstalled } = await import('./lib/install.mjs');
-await ensureInstalled();
+const { useNewerNode } = await import('./test/newerNode.mjs');
+const packages = ensureInstalled();
+await useNewerNode(packages);
+await packages;
+useMemoryForTmp();
 const { ensureBrowser } = await import('./test/browser.mjs');
-const { baseOf, changeSince, packagesOf } = await import('./lib/affected.mjs');
+const { baseOf, changeSince } = await import('./lib/affected.mjs');
 const { foldersWithout } = await import('./test/jestPaths.mjs');
 const { playwrightResults } = await import('./test/results.mjs');
 const { root, run, tool } = await import('./test/run.mjs');
 const { TestRun } = await import('./test/TestRun.mjs');
-const { unitTests } = await import('./test/unitTests.mjs');
+const { nearestTests, unitTests } = await import('./test/unitTests.mjs');
+
+/** So many files of unit tests take two cores about two minutes; the aim for all steps is four. */
+const maxUnitTests = 200;
 
 const test = new TestRun();
 
-/** @returns {string[]} the files that the linter reads and that differ from where this branch left main */
-function changedSources() {
+/** @returns {{ files: string[], everywhere: boolean }} what differs from where this branch left main, and whether it touches every package */
+function findChange() {
   const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout.split('\n');
   const base = baseOf();
-  const changed = base ? git('diff', '--name-only', '--diff-filter=d', base) : [];
-  return [...changed, ...git('ls-files', '--others', '--exclude-standard')].filter(
-    (file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(path.join(root, file)),
-  );
-}
-
-/** @returns {string[]} the folders of the packages that the change touches, and of their dependents */
-function touchedFolders() {
-  const base = baseOf();
-  const { filter } = base ? changeSince(base) : { filter: [] };
-  if (!filter.length) return foldersWithout([]);
-  const touched = packagesOf(filter).map(({ folder }) => folder);
-  return foldersWithout([]).filter((folder) => touched.includes(folder));
+  const { files, filter } = base ? changeSince(base) : { files: [], filter: [] };
+  return {
+    files: [...files, ...git('ls-files', '--others', '--exclude-standard').filter(Boolean)],
+    everywhere: filter.length === 0,
+  };
 }
 
 const browser = ensureBrowser();
 browser.catch(() => undefined);
-const changed = changedSources();
+const change = findChange();
+const sources = change.files.filter(
+  (file) => /\.(ts|tsx|mjs)$/.test(file) && existsSync(path.join(root, file)),
+);
 const types = test.check('Types', () =>
   tool('typescript-7/bin/tsc', [
     '-p',
@@ -50,15 +53,21 @@ const types = test.check('Types', () =>
     '.cache/tsc.tsbuildinfo',
   ]),
 );
-const lint = changed.length
-  ? test.check(`Lint of ${changed.length} changed files`, () =>
-      tool('oxlint/bin/oxlint', ['--no-error-on-unmatched-pattern', ...changed]),
+const lint = sources.length
+  ? test.check(`Lint of ${sources.length} changed files`, () =>
+      tool('oxlint/bin/oxlint', ['--no-error-on-unmatched-pattern', ...sources]),
     )
   : undefined;
 await types;
 await lint;
-const files = unitTests(touchedFolders());
-if (files.length) await test.jest('Unit tests', 'jest.json', ['--runTestsByPath', ...files]);
+const tests = unitTests(foldersWithout([]));
+const related = nearestTests(tests, change.everywhere ? null : change.files, tests.length);
+const nearest = nearestTests(tests, change.everywhere ? null : change.files, maxUnitTests);
+if (nearest.length) await test.jest('Unit tests', 'jest.json', ['--runTestsByPath', ...nearest]);
+if (nearest.length < related.length)
+  console.log(
+    `  ${related.length - nearest.length} more files of unit tests can notice the change; they are in \`npm test\`.`,
+  );
 const built = await test.check('Build', () => run(process.execPath, ['scripts/build.mjs', 'e2e/mfe-faulty']));
 if (built)
   await test.step('One flow in the browser', async () => {
