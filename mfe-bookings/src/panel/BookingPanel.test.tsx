@@ -74,6 +74,17 @@ describe('the panel of a booking', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Network Change' })).toHaveFocus());
   });
 
+  test('is one panel while it loads and afterwards, and keeps the focus on its heading', async () => {
+    const row = aBooking(1, { data });
+    let answer: (booking: typeof row) => void = () => undefined;
+    await open(row, { [bookingPath(1)]: new Promise((resolve) => (answer = resolve)) });
+    const loading = await screen.findByRole('region', { name: 'Booking' });
+    expect(screen.getByRole('heading', { name: 'Booking' })).toHaveFocus();
+    act(() => answer(row));
+    expect(await panel()).toBe(loading);
+    expect(screen.getByRole('heading', { name: 'Network Change' })).toHaveFocus();
+  });
+
   test('shows both legs, every answer under its title, links and choices by title [booking-panel.2]', async () => {
     await open();
     const region = within(await panel());

@@ -122,83 +122,76 @@ export interface BookingPanelProps {
   onMove?: (booking: Booking) => void;
 }
 
-function Loaded({
-  booking,
-  subtypes,
-  inProject,
+/** The panel of a booking: both legs, all answers, history, and what the user may do with it. Source: picture 21. */
+export default function BookingPanel({
+  id,
+  inProject = false,
   rows = [],
   fallbackId,
   onMove,
-}: Omit<BookingPanelProps, 'id'> & {
-  booking: Booking;
-  subtypes: readonly BookingSubtype[];
-}) {
+}: BookingPanelProps) {
   const { close } = useBookingParam();
   const body = useRef<HTMLDivElement>(null);
   const focusHeading = useCallback(
     () => body.current?.closest('section, [role=dialog]')?.querySelector<HTMLElement>('h2')?.focus(),
     [],
   );
-  const description = describeBooking(legsOf(booking, subtypes));
-  return (
-    <SidePanel
-      key={booking.id}
-      title={booking.booking_subtype_name}
-      tags={<StatusTag status={booking.booking_status} />}
-      subtitle={
-        !inProject && (
-          <Subtitle>
-            <RouterLink to={`/projects/${booking.project_id}`}>
-              {booking.project_id} {booking.project_name}
-            </RouterLink>
-          </Subtitle>
-        )
-      }
-      tools={<PanelSteps id={booking.id} rows={rows} />}
-      foot={
-        <PanelActions booking={booking} description={description} onDone={focusHeading} onMove={onMove} />
-      }
-      returnTo={bookingLinkId(booking.id)}
-      fallback={fallbackId}
-      onClose={close}
-    >
-      <div ref={body}>
-        <Content
-          {...{ booking, subtypes }}
-          nextId={inProject ? undefined : nextToReview(rows, booking.id)}
-          opensReview={!inProject}
-          onReviewed={focusHeading}
-        />
-      </div>
-    </SidePanel>
-  );
-}
-
-/** The panel of a booking: both legs, all answers, history, and what the user may do with it. Source: picture 21. */
-export default function BookingPanel({ id, inProject = false, rows, fallbackId, onMove }: BookingPanelProps) {
-  const { close } = useBookingParam();
   const read = useBooking(id);
   const subtypes = useBookingSubtypes(read.data?.booking_type_id ?? null);
   const failed = [read, subtypes].find(({ data, error }) => error && !data);
   const isGone = read.error instanceof ApiError && read.error.status === 404;
-  if (read.data && subtypes.data && !isGone)
-    return (
-      <Loaded booking={read.data} subtypes={subtypes.data} {...{ inProject, rows, fallbackId, onMove }} />
-    );
+  const loaded =
+    read.data && subtypes.data && !isGone ? { booking: read.data, subtypes: subtypes.data } : undefined;
   return (
-    <SidePanel title="Booking" returnTo={bookingLinkId(id)} fallback={fallbackId} onClose={close}>
-      {isGone ? (
-        <EmptyState icon="search" title="There is no such booking">
-          The address may be old, or you may not see its project.
-        </EmptyState>
-      ) : (
-        <>
-          {failed && <LoadError title="The booking did not load." read={failed} />}
-          <WhileLoading loading={!failed} skeleton={waiting}>
-            {null}
-          </WhileLoading>
-        </>
-      )}
+    <SidePanel
+      title={loaded?.booking.booking_subtype_name ?? 'Booking'}
+      tags={loaded && <StatusTag status={loaded.booking.booking_status} />}
+      subtitle={
+        loaded &&
+        !inProject && (
+          <Subtitle>
+            <RouterLink to={`/projects/${loaded.booking.project_id}`}>
+              {loaded.booking.project_id} {loaded.booking.project_name}
+            </RouterLink>
+          </Subtitle>
+        )
+      }
+      tools={<PanelSteps id={id} rows={rows} />}
+      foot={
+        loaded && (
+          <PanelActions
+            key={id}
+            booking={loaded.booking}
+            description={describeBooking(legsOf(loaded.booking, loaded.subtypes))}
+            onDone={focusHeading}
+            onMove={onMove}
+          />
+        )
+      }
+      returnTo={bookingLinkId(id)}
+      fallback={fallbackId}
+      onClose={close}
+    >
+      <div ref={body}>
+        {loaded && (
+          <Content
+            key={id}
+            {...loaded}
+            nextId={inProject ? undefined : nextToReview(rows, id)}
+            opensReview={!inProject}
+            onReviewed={focusHeading}
+          />
+        )}
+        {isGone && (
+          <EmptyState icon="search" title="There is no such booking">
+            The address may be old, or you may not see its project.
+          </EmptyState>
+        )}
+        {failed && !isGone && <LoadError title="The booking did not load." read={failed} />}
+        <WhileLoading loading={!loaded && !failed && !isGone} skeleton={waiting}>
+          {null}
+        </WhileLoading>
+      </div>
     </SidePanel>
   );
 }
