@@ -119,11 +119,14 @@ describe('while the document loads', () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  test('a page’s code from the browser’s cache runs at once, since it is drawn together with the frame', async () => {
+  test('a page’s scripts and code from the browser’s cache run at once, since it is drawn together with the frame', async () => {
     jest.mocked(isPageCached).mockReturnValue(true);
     const { remote, askedFor } = watched();
+    const start = jest.fn();
+    Object.assign(window, { _PORTAL_CHUNKS: { [remote.container]: start } });
     const loaded = loading(remote);
     await jest.advanceTimersByTimeAsync(0);
+    expect(start.mock.calls).toEqual([[aRoute('sites').chunk]]);
     expect(askedFor).toHaveBeenCalled();
     expect(await loaded).toMatchObject({ Part: Page });
   });

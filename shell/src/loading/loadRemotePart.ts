@@ -54,16 +54,16 @@ async function loadPart(
   key: string,
   chunk: string | undefined,
 ): Promise<ComponentType<never>> {
-  // While the document loads, its preload links bring the scripts of its page.
-  const isFirst = document.readyState !== 'complete';
-  startEntry(version, isFirst ? undefined : chunk);
+  // While the document loads, its preload links bring the scripts of its page. Those from the network run after the shell's frame is painted.
+  const isBehindFrame = document.readyState !== 'complete' && !isPageCached();
+  startEntry(version, isBehindFrame ? undefined : chunk);
   await loadShared(sharedOf(version, chunk));
   const exposed = (await loadExposed(version)) as ExposedModule | null;
   const loaders = exposed?.default?.[kind] ?? {};
   const load = Object.hasOwn(loaders, key) ? loaders[key] : undefined;
   if (!load) throw new Error(`${version.container} has no ${partNames[kind]} "${key}".`);
   // Running the page's code takes long on a slow device: the shell shows its frame before, unless both are drawn together.
-  if (isFirst && !isPageCached()) await framePainted();
+  if (isBehindFrame) await framePainted();
   const { default: Part } = await load();
   if (!Part)
     throw new Error(`The ${partNames[kind]} "${key}" of ${version.container} has no default export.`);
