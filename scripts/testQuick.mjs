@@ -60,14 +60,10 @@ const lint = sources.length
   : undefined;
 await types;
 await lint;
-const tests = unitTests(foldersWithout([]));
-const related = nearestTests(tests, change.everywhere ? null : change.files, tests.length);
-const nearest = nearestTests(tests, change.everywhere ? null : change.files, maxUnitTests);
+const changed = change.everywhere ? null : change.files;
+const { nearest, left } = nearestTests(unitTests(foldersWithout([])), changed, maxUnitTests);
 if (nearest.length) await test.jest('Unit tests', 'jest.json', ['--runTestsByPath', ...nearest]);
-if (nearest.length < related.length)
-  console.log(
-    `  ${related.length - nearest.length} more files of unit tests can notice the change; they are in \`npm test\`.`,
-  );
+if (left) console.log(`  ${left} more files of unit tests can notice the change; they are in \`npm test\`.`);
 const built = await test.check('Build', () => run(process.execPath, ['scripts/build.mjs', 'e2e/mfe-faulty']));
 if (built)
   await test.step('One flow in the browser', async () => {

@@ -5,7 +5,8 @@ import { root } from './run.mjs';
 
 const code = /\.(ts|tsx|mjs|cjs|js)$/;
 const testFile = /\.test\.tsx?$/;
-const imported = /\b(?:from|import|require\.resolve|require)\s*\(?\s*['"]([^'"]+)['"]/g;
+/** A name after `from`, `import` or `require`; the import of a chunk has a comment before the name. */
+const imported = /\b(?:from|import|require\.resolve|require)\s*\(?\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"]+)['"]/g;
 /** Starting a process or a PostgreSQL takes seconds; every way to do so imports one of these modules. */
 const slowModule = /^(node:)?(child_process|cluster)$/;
 /** Packages of the project that others import by name: their entry points stand in their package.json. */
@@ -80,11 +81,12 @@ export const unitTests = (folders) =>
     .filter((file) => testFile.test(file) && !canStartProcess(file));
 
 /**
+ * Finds the tests that can notice a change. A file that is not code can change what any test of its package sees, which then is as far
+ * as can be.
  * @param {string[]} tests files
  * @param {string[] | null} changed files, relative to the project's folder; null when the change touches every package
  * @param {number} max
- * @returns {string[]} those of the tests that can notice the change, of which `max` at most: the nearest by imports. A file that is
- *   not code can change what any test of its package sees, which then is as far as can be.
+ * @returns {{ nearest: string[], left: number }} of these tests `max` at most, the nearest by imports, and how many more there are
  */
 export function nearestTests(tests, changed, max) {
   const files = new Set(changed?.map((file) => path.join(root, file)));
@@ -93,10 +95,10 @@ export function nearestTests(tests, changed, max) {
   const related = tests
     .map((file) => ({ file, distance: distanceTo(files, file) }))
     .filter(({ file, distance }) => !changed || distance < Infinity || others.has(packageOf(file)));
-  const found = [];
+  const nearest = [];
   for (const distance of new Set(related.map((one) => one.distance).sort((one, other) => one - other))) {
     const alike = related.filter((one) => one.distance === distance).map(({ file }) => file);
-    found.push(...spread(alike, Math.min(alike.length, max - found.length)));
+    nearest.push(...spread(alike, Math.min(alike.length, max - nearest.length)));
   }
-  return found;
+  return { nearest, left: related.length - nearest.length };
 }

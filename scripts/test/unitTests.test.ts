@@ -5,7 +5,8 @@ const root = path.resolve(__dirname, '../..');
 const folders = ['shell', 'mfe-projects', 'mfe-cr', 'shared-ui', 'shared-api', 'server', 'portal-kit'];
 const tests = unitTests(folders);
 const relative = (files: string[]) => files.map((file) => path.relative(root, file));
-const nearest = (changed: string[] | null, max = tests.length) => relative(nearestTests(tests, changed, max));
+const nearest = (changed: string[] | null, max = tests.length) =>
+  relative(nearestTests(tests, changed, max).nearest);
 const packagesOf = (files: string[]) => [...new Set(files.map((file) => file.split('/')[0]!))].sort();
 
 describe('the unit tests', () => {
@@ -25,6 +26,10 @@ describe('the unit tests', () => {
 
   it('are found through the entry points of packages, which their package.json names', () => {
     expect(nearest(['shared-api/schema/cr/crStatus.ts'])).toContain('mfe-cr/src/cr/draftUpdate.test.ts');
+  });
+
+  it('are found through chunks, whose import has a comment before the name', () => {
+    expect(nearest(['shell/src/view/ViewFrame.tsx'])).toContain('shell/src/account/LoginPage.test.tsx');
   });
 
   it('of other areas notice no change of an area', () => {
@@ -48,5 +53,6 @@ describe('the unit tests', () => {
     expect(some).toHaveLength(60);
     expect(packagesOf(some)).toEqual([...folders].sort());
     expect(nearest(null)).toHaveLength(tests.length);
+    expect(nearestTests(tests, null, 60).left).toBe(tests.length - 60);
   });
 });
